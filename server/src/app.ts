@@ -85,12 +85,14 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   const tokenOf = ({ headers }: IncomingMessage) =>
     app.parseCookie(headers.cookie ?? '')[cookie.name]
 
+  const metrics = openRealtimeMetrics(register, log)
   const redisAdapter = config.redisUrl
     ? await openRedisAdapter({
         url: config.redisUrl,
         channel: secrets.channel,
         key: secrets.redis,
         log,
+        metrics,
       })
     : undefined
 
@@ -103,7 +105,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     livingSessions: (ids) => livingSessions(db, ids),
     onDoorbell: (ring) => doorbell(ring),
     onError: (error) => log.warn({ err: error }, 'realtime'),
-    metrics: openRealtimeMetrics(register, log),
+    metrics,
   })
   const { deliver, cutSession } = realtime
   const doorbell = openDoorbell({ db, deliver })

@@ -173,6 +173,7 @@ it('a node that starts while Redis is away serves, says so once, and joins the o
     channel: 'a test',
     key: new Uint8Array(32),
     log,
+    metrics: { dropped: () => {} },
   })
   const late = await startApp(environment(), { beside: left })
   try {

@@ -2,6 +2,7 @@ import { accounts } from '@wayside/contract/accounts'
 import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
+import { liveCounter } from '../../test/network/liveCounter.ts'
 import { openSocketClient, refusalOf } from '../../test/network/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
 import { connectTimeout } from './sockets.ts'
@@ -23,14 +24,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** The value of a counter of live events, by its one label. */
-async function count(name: string, label: string) {
-  const { text } = await world.call(undefined, 'GET', '/metrics')
-  const line = text
-    .split('\n')
-    .find((each) => new RegExp(`^wayside_realtime_${name}_total\\{\\w+="${label}"\\} `).test(each))
-  return Number(line?.split(' ').at(-1) ?? 0)
-}
+const count = (name: string, label: string) => liveCounter(world, name, label)
 
 const logged = (msg: string) =>
   lines.map((line) => JSON.parse(line) as { msg: string }).filter((line) => line.msg === msg)
@@ -78,6 +72,18 @@ describe('counts and logs', () => {
     await waitFor(async () => (await count('delivered', 'resync')) === 2)
     expect(await count('emitted', 'resync')).toBe(1)
     for (const { socket } of clients) socket.disconnect()
+  })
+
+  it('an event of the wrong shape by its member, without its contents', async () => {
+    const { socket } = await openSocketClient(world, bo)
+    const wrong = [null, 'SECRET', { chatId: 'SECRET' }, { chatId: 'SECRET', _id: 7 }]
+    for (const event of wrong) socket.emit('chat', event as never)
+    await waitFor(async () => (await count('dropped', 'malformed event')) === wrong.length)
+    const line = expect.objectContaining({ reason: 'malformed event', member: bo.id })
+    expect(logged('realtime: dropped')).toEqual(wrong.map(() => line))
+    expect(lines.join('')).not.toContain('SECRET')
+    expect(socket.connected).toBe(true)
+    socket.disconnect()
   })
 
   it('a refused connection by its reason', async () => {

@@ -21,6 +21,7 @@ export function openRealtimeMetrics(register: Registry, log: Logger) {
   const delivered = counter('delivered', 'Events written to a socket of this node', 'event')
   const refused = counter('refused', 'Connections and polls that were refused', 'reason')
   const cut = counter('cut', 'Connections that this node closed', 'reason')
+  const dropped = counter('dropped', 'Events that this node could not use or pass on', 'reason')
 
   return {
     emitted(event: string, members?: readonly string[]) {
@@ -38,6 +39,11 @@ export function openRealtimeMetrics(register: Registry, log: Logger) {
     cut(reason: string, member?: string) {
       cut.inc({ reason })
       log.debug({ reason, member }, 'realtime: cut')
+    },
+    /** A name of a reason, never a part of the event. */
+    dropped(reason: string, member?: string) {
+      dropped.inc({ reason })
+      log.debug({ reason, member }, 'realtime: dropped')
     },
   }
 }

@@ -2,6 +2,7 @@ import { createClient } from '@redis/client'
 import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
+import { liveCounter } from '../../test/network/liveCounter.ts'
 import { openRedisServer } from '../../test/network/redisServer.ts'
 import { openSocketClient } from '../../test/network/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
@@ -15,6 +16,7 @@ let eve: TestMember
 let listening: Awaited<ReturnType<typeof openClient>>
 let speaking: Awaited<ReturnType<typeof openClient>>
 const heard: string[] = []
+const lines: string[] = []
 
 const openClient = () =>
   createClient({ url: redis.url })
@@ -24,9 +26,10 @@ const openClient = () =>
 beforeAll(async () => {
   redis = await openRedisServer()
   await redis.start()
-  const environment = { REDIS_URL: redis.url, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
-  left = await startApp(environment)
-  right = await startApp(environment, { beside: left })
+  const environment = { REDIS_URL: redis.url, RATE_LIMITS: 'off', LOG_LEVEL: 'debug' }
+  const logTo = { write: (line: string) => lines.push(line) }
+  left = await startApp(environment, { logTo })
+  right = await startApp(environment, { logTo, beside: left })
   ana = await left.signedIn({ name: 'Ana' })
   ben = await left.signedIn({ name: 'Ben' })
   eve = await left.signedIn({ name: 'Eve' })
@@ -45,6 +48,14 @@ afterAll(async () => {
 const send = async (text: string) =>
   (await left.api(messages.send, { as: ana, body: { receiverId: ben.id, text } })).body.message
 
+const openChannels = async () =>
+  (await speaking.sendCommand(['PUBSUB', 'CHANNELS', '*'])) as string[]
+const reasonsLogged = () =>
+  lines
+    .map((line) => JSON.parse(line) as { msg: string; reason: string })
+    .filter(({ msg }) => msg === 'realtime: dropped')
+    .map(({ reason }) => reason)
+
 it('other users of this Redis can read no message or cookie, and forge none', async () => {
   const sender = await openSocketClient(left, ana)
   const receiver = await openSocketClient(right, ben)
@@ -54,7 +65,7 @@ it('other users of this Redis can read no message or cookie, and forge none', as
   await arrives('between us')
   await waitFor(() => heard.length > 0)
 
-  const channels = (await speaking.sendCommand(['PUBSUB', 'CHANNELS', '*'])) as string[]
+  const channels = await openChannels()
   const requests = channels.find((name) => name.includes('-request#')) ?? ''
   const forged = [
     { type: 5, requestId: 'a', opts: { rooms: [], except: [] } }, // tell me of all sockets, with their cookies
@@ -79,4 +90,25 @@ it('other users of this Redis can read no message or cookie, and forge none', as
     ben.cookie.slice(4),
   ])
     expect(heard.join()).not.toContain(secret)
+})
+
+it('counts and logs what it cannot decrypt, without its contents', async () => {
+  lines.length = 0
+  const counted = () => liveCounter(right, 'dropped', 'undecryptable')
+  const before = await counted()
+  const [channel = ''] = (await openChannels()).filter((name) => name.includes('-request#'))
+  await speaking.publish(channel, 'SECRET')
+  await waitFor(async () => (await counted()) === before + 1)
+  expect(reasonsLogged()).toContain('undecryptable')
+  expect(lines.join('')).not.toContain('SECRET')
+})
+
+it('counts and logs what it cannot publish while Redis is down, without its contents', async () => {
+  await redis.kill()
+  lines.length = 0
+  const before = await liveCounter(left, 'dropped', 'unpublished')
+  await send('SECRET')
+  await waitFor(async () => (await liveCounter(left, 'dropped', 'unpublished')) > before)
+  expect(reasonsLogged()).toContain('unpublished')
+  expect(lines.join('')).not.toContain('SECRET')
 })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { createAdapter } from '@socket.io/redis-adapter'
 import type { Logger } from 'pino'
 import { openEncryption } from './encryption.ts'
+import type { RealtimeMetrics } from './realtimeMetrics.ts'
 
 /**
  * Carries live events to the other nodes through Redis. A message may be lost, never repeated; the
@@ -30,6 +31,7 @@ interface Options {
   /** Encrypts the messages, because other users of this Redis could read or forge them. */
   key: Uint8Array
   log: Logger
+  metrics: Pick<RealtimeMetrics, 'dropped'>
 }
 
 type Listener = (message: Buffer, channel: Buffer | string) => void
@@ -39,7 +41,7 @@ type Listener = (message: Buffer, channel: Buffer | string) => void
  * serves its own sockets.
  */
 export async function openRedisAdapter(options: Options): Promise<RedisAdapter> {
-  const { url, channel, key, log } = options
+  const { url, channel, key, log, metrics } = options
   const [{ createClient }, { createAdapter }] = await Promise.all([
     import('@redis/client'),
     import('@socket.io/redis-adapter'),
@@ -89,7 +91,10 @@ export async function openRedisAdapter(options: Options): Promise<RedisAdapter> 
     ] as const) {
       const command = client[name].bind(client) as (...args: unknown[]) => Promise<unknown>
       Object.assign(client, {
-        [name]: (...args: unknown[]) => command(...args).catch(() => undefined),
+        [name]: (...args: unknown[]) =>
+          command(...args).catch(() => {
+            if (name === 'publish') metrics.dropped('unpublished')
+          }),
       })
     }
     const { publish, subscribe, pSubscribe } = client
@@ -101,6 +106,7 @@ export async function openRedisAdapter(options: Options): Promise<RedisAdapter> 
         const listenDecrypted: Listener = (message, from) => {
           const decrypted = encryption.decrypt(message, String(from))
           if (decrypted) listener(decrypted, from)
+          else metrics.dropped('undecryptable')
         }
         return listen(to, listenDecrypted, inBytes)
       }

@@ -101,9 +101,11 @@ export function openRealtime(http: HttpServer, needs: RealtimeDependencies) {
     members.set(socket.conn, socket.data.member)
     recheckSoon(socket.data.session)
     socket.on('chat', (event: unknown) => {
+      const { member } = socket.data
       const { chatId, _id } = (event ?? {}) as { chatId?: unknown; _id?: unknown }
-      if (typeof chatId !== 'string' || typeof _id !== 'string') return
-      onDoorbell({ from: socket.data.member, chatId, id: _id }).catch(onError)
+      if (typeof chatId !== 'string' || typeof _id !== 'string')
+        metrics.dropped('malformed event', member)
+      else onDoorbell({ from: member, chatId, id: _id }).catch(onError)
     })
     socket.onAnyOutgoing((event: string) => metrics.delivered(event, socket.data.member))
     socket.on('error', () => {
