@@ -133,10 +133,15 @@ test('an unknown page says so and leads back', async ({ page }) => {
 test.describe('Home', () => {
   test.beforeEach(({ page }) => page.goto('/'))
 
-  // spec 2.1, 2.24, 2.25
+  // spec 1.1, 2.1, 2.24, 2.25
   test('three user-type cards (Nomad, Host, Local) and two buttons: Get Started (to /register) and Explore Now (to /discover)', async ({
     page,
   }) => {
+    await expect(
+      page.getByText(
+        'Meet nomads on the road, hosts with a spare room and locals who know the way.',
+      ),
+    ).toBeVisible()
     for (const name of ['Nomad', 'Host', 'Local'])
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toHaveAttribute(

@@ -31,7 +31,7 @@ const general = (page: Page) => page.getByRole('alert').getByRole('link').first(
 test.describe('Register', () => {
   test.beforeEach(({ page }) => page.goto('/register'))
 
-  // spec 1.1, 2.4, 2.47, 6.4, 6.14, 9.24, 10.3
+  // spec 2.4, 2.47, 6.4, 6.14, 9.24, 10.3
   test('every field has its name and the right autocomplete', async ({ page }) => {
     const tokens = {
       name: 'given-name',

@@ -49,7 +49,7 @@ async function expectRefused(token: string, text: string) {
 }
 
 describe('GET /api/verify-email', () => {
-  // spec 3.13, 7.8, 10.27
+  // spec 7.8, 10.27
   it('verifies the address, also when repeated or called twice at once, and logs nobody in', async () => {
     const token = await newcomer('good@example.org')
     const both = await Promise.all([verify(token), verify(token)])

@@ -30,14 +30,13 @@ const list = async (who: TestMember | undefined, query = '') => {
 const count = async () => (await world.db.selectFrom('jobs').select('id').execute()).length
 
 describe('POST /api/jobs', () => {
-  // spec 6.10
   it('refuses a visitor and stores nothing', async () => {
     const before = await count()
     expect((await post(undefined)).status).toBe(401)
     expect(await count()).toBe(before)
   })
 
-  // spec 3.16, 3.21, 3.22, 7.28, 10.87
+  // spec 3.16, 3.21, 3.22, 6.10, 7.28, 10.87
   it('stores the job for its poster, whatever owner the body names', async () => {
     const { status, body } = await post(ana, {
       owner: bo.id,
@@ -152,7 +151,7 @@ describe('GET /api/jobs', () => {
     expect(text).not.toContain(ana.id)
   })
 
-  // spec 7.21, 10.64
+  // spec 6.10, 7.21, 10.64
   it('tells a member all, newest first, with honest totals', async () => {
     await post(bo, { title: 'The newest' })
     const { jobs, body } = await list(ana)
@@ -217,7 +216,7 @@ describe('GET /api/job/{id}', () => {
 })
 
 describe('GET /api/job-auth-check', () => {
-  // spec 6.10, 7.27
+  // spec 7.27
   it('tells members from visitors', async () => {
     expect((await world.api(jobCalls.check, { as: ana })).status).toBe(200)
     expect((await world.api(jobCalls.check)).status).toBe(401)

@@ -28,12 +28,11 @@ const conversations = async (who: TestMember) =>
   (await world.api(messageCalls.conversations, { as: who })).body.conversations
 
 describe('POST /api/messages/send', () => {
-  // spec 6.7
   it('refuses a signed-out visitor', async () => {
     expect((await send(undefined, bo.id, 'hi')).status).toBe(401)
   })
 
-  // spec 3.24, 7.38, 10.53
+  // spec 3.24, 6.7, 7.38, 10.53
   it('trims the text and answers the saved message', async () => {
     const { status, body } = await send(ana, bo.id, '  hello \n there ')
     expect(status).toBe(200)
