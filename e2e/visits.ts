@@ -7,9 +7,10 @@ import { sharePost } from './posts.ts'
 /** An address with content, and a text that shows it has loaded; if none is named, its heading. */
 export type Visit = readonly [address: string, sign?: RegExp]
 
+/** The screens that need an entry for their id; a second path of a screen (`…Too`) needs none. */
 type WithId<Paths> = {
   [Screen in keyof Paths]: Paths[Screen] extends `${string}:${string}` ? Screen : never
-}[keyof Paths]
+}[Exclude<keyof Paths, `${string}Too`>]
 
 const namedVisits = {
   home: ['/', /Where to next/],
@@ -32,7 +33,9 @@ function withOthers(
   named: Record<string, Visit>,
   paths: Record<string, string>,
 ): Record<string, Visit> {
-  const others = Object.entries(paths).filter(([, path]) => !path.includes(':'))
+  const others = Object.entries(paths).filter(
+    ([screen, path]) => !path.includes(':') && !screen.endsWith('Too'),
+  )
   const visits = others.map(([screen, path]) => [screen, [path]] as const)
   return { ...Object.fromEntries(visits), ...named }
 }
@@ -54,11 +57,9 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
     visitProfile: [`/visitprofile/${ben.member.id}`, /Member since/],
     profile: ['/profile', /Jobs Posted/],
     editProfile: ['/profiledit', /Save Changes/],
-    editProfileToo: ['/profile/edit', /Save Changes/],
     messages: [`/messages?chat=${chat}`, /A long way/],
     jobs: [`/jobs?q=${word}`, new RegExp(`${word} W+`)],
     job: [`/job/${job._id}`, /How to Apply/],
-    jobToo: [`/jobs/details/${job._id}`, /How to Apply/],
     // The posts of tests that run beside this one may have moved ours to the second page.
     feed: ['/feed', /^Showing \d+ of \d+ posts$/],
     settings: ['/settings', /Other members never see it/],
