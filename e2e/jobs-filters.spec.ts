@@ -71,32 +71,3 @@ test('searches at once when the address has filters, and fits a small phone', as
   ])
     expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
-
-test('posts a job once when its response is lost and it is sent again', async ({ memberPage }) => {
-  const { page } = await memberPage()
-  const word = newWord()
-  await page.goto('/post-job')
-  const fields = {
-    title: `Once ${word}`,
-    description: 'D',
-    city: 'Lima',
-    budget: '5',
-    contacturl: 'https://example.org',
-  }
-  for (const [name, value] of Object.entries(fields))
-    await page.locator(`main [name=${name}]`).fill(value)
-  await page.route('**/api/jobs', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await page.getByRole('button', { name: 'Post Job' }).click()
-  await expect(
-    page.getByText('Network error. Please check your connection and try again.'),
-  ).toBeVisible()
-  await page.unroute('**/api/jobs')
-  await page.getByRole('button', { name: 'Post Job' }).click()
-  await page.waitForURL('**/jobs')
-  await page.goto(`/jobs?q=${word}`)
-  await expect(status(page, '1 job')).toBeVisible()
-  await expect(cards(page)).toHaveCount(1)
-})

@@ -127,7 +127,6 @@ test('deletes everything in every tab at logout, also what others have typed the
 test('notices a login in the other tabs, and keeps drafts when a session ends', async ({
   ana,
   chat,
-  signIn,
 }) => {
   const { page, member } = ana
   await open(ana, chat)
@@ -150,7 +149,6 @@ test('notices a login in the other tabs, and keeps drafts when a session ends', 
   ).toBeVisible()
   await page.goto(`/messages?chat=${chat}`)
   await expect(input(page)).toHaveValue('half a thought')
-  await signIn(context, member)
 })
 
 test('deletes what one member has read when another logs in, even without a logout', async ({

@@ -77,6 +77,23 @@ test('a job is posted after the authorisation check; a banner, then /jobs after 
   await expect(control(page, 'title')).toHaveValue('')
 })
 
+test('posts a job once when its response is lost and it is sent again', async ({ memberPage }) => {
+  const { page } = await memberPage()
+  const title = `Once ${newWord()}`
+  await open(page)
+  await fill(page, { title })
+  await page.route(jobsCall, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await submit(page).click()
+  await expect(page.getByText('Network error. Please check your connection')).toBeVisible()
+  await page.unroute(jobsCall)
+  await submit(page).click()
+  await page.waitForURL('**/jobs')
+  await expect(page.getByRole('link', { name: title })).toHaveCount(1)
+})
+
 // spec 5.26, 5.27
 test('shows missing fields on submit in a focused summary and beside the fields, and clears an error when its field is edited', async ({
   memberPage,
