@@ -64,7 +64,7 @@ test('notices and held links stand at what a stranger wrote until the reader has
   for (const notice of [phone, money, document]) await expect(page.getByText(notice)).toHaveCount(0)
 })
 
-test('the writer sees no notices and whole links, and is advised until the other has answered', async ({
+test('shows the writer whole links and no notices, and advises them until the other has answered', async ({
   ana,
   ben,
   chat,

@@ -104,7 +104,7 @@ test.describe('A passkey', () => {
   })
 
   // spec 18.14
-  test('is offered nowhere by a browser that knows none', async ({ page }) => {
+  test('is not offered when the browser does not support passkeys', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
     await page.goto('/login')
     await untilHydrated(page)

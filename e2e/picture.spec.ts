@@ -182,7 +182,7 @@ test.describe('The part of a profile picture', () => {
     expect(await storedPicture(page.request)).toMatchObject({ width: 512, quarters: four.flat() })
   })
 
-  test('can be chosen again for the stored picture', async ({ memberPage }) => {
+  test('can be changed when the picture is already stored', async ({ memberPage }) => {
     const { page } = await memberPage()
     await page.goto('/profiledit')
     await choose(page, await squares(four, 400).png().toBuffer())

@@ -151,7 +151,7 @@ for (const [path, came] of [
   ['/jobs', 'View Details'],
   ['/messages', 'No messages yet'],
 ] as const)
-  test(`whose session has ended logs in again on ${path}, and no answer to the old session is taken for theirs`, async ({
+  test(`shows ${path} and uses no answer to the old session when its member logs in again`, async ({
     browser,
     makeMember,
   }) => {

@@ -46,8 +46,12 @@ test('refetches instead of showing a response prefetched for another member', as
   await others.close()
 })
 
-test.describe('a page that makes no call reloads for the member who has logged in since', () => {
-  test('when its session was ended by a login in another tab', async ({ ana, chat, cleo }) => {
+test.describe('a page that makes no call', () => {
+  test('reloads for another member when a login in another tab has ended its session', async ({
+    ana,
+    chat,
+    cleo,
+  }) => {
     const { page } = ana
     await open(ana, chat)
     const second = await page.context().newPage()
@@ -66,7 +70,13 @@ test.describe('a page that makes no call reloads for the member who has logged i
     await expectCleos(page, loads, 'Hello Ana')
   })
 
-  test('when its live channel connects again', async ({ ana, browser, chat, cleo, signIn }) => {
+  test('reloads for another member when its live channel connects again', async ({
+    ana,
+    browser,
+    chat,
+    cleo,
+    signIn,
+  }) => {
     const { page } = ana
     const sockets: WebSocketRoute[] = []
     await page.routeWebSocket(/\/socket\.io\//, (socket) => {
@@ -86,7 +96,12 @@ test.describe('a page that makes no call reloads for the member who has logged i
     await expectCleos(page, loads, 'Hello Ana')
   })
 
-  test('when its tab is shown again', async ({ ana, chat, cleo, signIn }) => {
+  test('reloads for another member when its tab is shown again', async ({
+    ana,
+    chat,
+    cleo,
+    signIn,
+  }) => {
     const { page } = ana
     await withoutChannel(page)
     await open(ana, chat)

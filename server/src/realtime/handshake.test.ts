@@ -137,7 +137,7 @@ describe('the handshake', () => {
       ).toBe(200)
     })
 
-    it('answers one that says nothing', async () => {
+    it('answers a POST when it has no content', async () => {
       const { address, headers } = await open()
       const lines = `Host: x\r\nCookie: ${headers.cookie}\r\nConnection: close\r\n\r\n`
       const { status } = await sendRaw(world.url, `POST ${address} HTTP/1.1\r\n${lines}`)

@@ -53,7 +53,7 @@ it('cuts a screen by the bytes that wait for it, not by their number', async () 
   socket.disconnect()
 })
 
-it('keeps a screen that is told many small things at once', async () => {
+it('keeps a screen when many small events are sent to it at once', async () => {
   const screen = await openSocketClient(world, ana)
   const event = {
     _id: '1',

@@ -144,7 +144,7 @@ export async function restorePost(tx: Db, { post, by }: { post: string; by: stri
     // As text, because a Date would drop the microseconds.
     .returning(['content', 'tags', sql<string>`created_at::text`.as('at')])
     .executeTakeFirst()
-  // Of two at the same moment the second finds it there.
+  // When two calls restore it at the same moment, the second one finds it restored.
   if (!back) return (await authorOf(tx, post)) === by
   const called = await tx
     .deleteFrom('removed_client_ids')

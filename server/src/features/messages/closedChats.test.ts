@@ -71,7 +71,7 @@ describe('a message between two of whom one has blocked the other', () => {
     expect(await conversation(cleo)).toBeUndefined()
   })
 
-  it('is named the blocker’s own while both have blocked each other', async () => {
+  it('is refused to each because of their own block when both have blocked each other', async () => {
     await block(ana, bo)
     await block(bo, ana)
     for (const [from, to] of [

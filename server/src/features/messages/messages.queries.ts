@@ -62,7 +62,7 @@ export async function freshMessage(db: Db, { chatId, id }: { chatId: string; id:
 interface ChatSide {
   other: string
   otherRead: string
-  /** Who keeps their own reading private does not see that of others. */
+  /** Null too if the reader's own receipts are off: then they do not see those of others. */
   otherReadAt: string | null
 }
 

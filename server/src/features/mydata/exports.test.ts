@@ -194,7 +194,7 @@ describe('a download', () => {
   })
 
   // spec 17.19
-  it('leaves nothing behind when a node dies over it', async () => {
+  it('leaves no file behind when the node that makes it dies', async () => {
     const { _id } = await prepared(await world.signedIn())
     const [{ file }] = await rowsOf('select file from exports where id = $1', [_id])
     const uploads = join(world.dataDir, 'uploads')

@@ -186,7 +186,7 @@ describe('a notification', () => {
   })
 
   // spec 21.13
-  it('goes with its object', async () => {
+  it('leaves the list when its object is withdrawn', async () => {
     await comment(ana, 'p3')
     await comment(ana, 'p4')
     await world.notifier.withdraw(world.db, 'post:p3')

@@ -45,7 +45,7 @@ export const choices = sql<Choices>`(
 const QUEUED_HOURS = 25
 const TOLD_HOURS = 24
 
-// Of settings `s`.
+// Columns of the settings, which the queries below call `s`.
 const zone = sql.ref('s.time_zone')
 const hours = { from: sql.ref('s.quiet_from'), to: sql.ref('s.quiet_to') }
 

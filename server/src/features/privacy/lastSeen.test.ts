@@ -48,7 +48,7 @@ it.each([
 })
 
 // spec 14.4
-it('is noted at a login and at the first call of a day', async () => {
+it('notes that a member was here at a login and at the first call of a day', async () => {
   expect(await lastSeen()).toBeUndefined()
   await world.logIn(member.email)
   expect(await lastSeen()).toBe('today')
@@ -61,7 +61,7 @@ it('is noted at a login and at the first call of a day', async () => {
 })
 
 // spec 14.4
-it('is neither told of a member who hides it, nor to them', async () => {
+it('tells nothing of a member who hides when they were last seen, and nothing to them', async () => {
   await seenDaysAgo(0)
   await hide(member)
   expect(await lastSeen()).toBeUndefined()
@@ -71,7 +71,7 @@ it('is neither told of a member who hides it, nor to them', async () => {
   expect(await lastSeen(member)).toBe('today')
 })
 
-it('is on profiles only, and leaves cached lists as they are', async () => {
+it('shows when a member was last seen on profiles only, and leaves cached lists as they are', async () => {
   const version = async () =>
     (await world.pool.query('select bit_xor(nonce) as version from data_version')).rows[0].version
   const before = await version()
@@ -84,7 +84,7 @@ it('is on profiles only, and leaves cached lists as they are', async () => {
   expect(list.text).not.toMatch(/lastSeen|mayWrite|seen_on/)
 })
 
-it('does not wait for whoever has locked the member', async () => {
+it('answers at once when somebody else has locked the member', async () => {
   const client = await world.pool.connect()
   try {
     await client.query('begin')

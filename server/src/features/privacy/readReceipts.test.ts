@@ -42,7 +42,7 @@ it('tells the other nothing of what a member reads without receipts, and counts 
   expect(await unread(bo)).toBe(1)
   expect(await read(bo, third)).toBe(0)
   expect(await unread(bo)).toBe(0)
-  // What was told before stands.
+  // Ana was told of the first before Bo switched receipts off, so she still sees it as read.
   expect(await readMarks(ana, first)).toEqual([true, false, false])
 })
 

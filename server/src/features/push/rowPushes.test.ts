@@ -34,7 +34,7 @@ const happen = async (topic: string, more = '') => {
      values ($1, $2, 'account', '{"number":7}', now() ${more})`,
     [bo.id, topic],
   )
-  // As two nodes do at once.
+  // Two nodes dispatch at the same moment.
   await Promise.all([world.pushes.rows.dispatch(), world.pushes.rows.dispatch()])
 }
 const quiet = () =>
@@ -80,7 +80,7 @@ describe('what the list of a member says', () => {
   })
 
   // spec 23.18
-  it('is shown soon after it happened, by a node that does so all the time', async () => {
+  it('is shown when nothing but the timer of a node dispatches', async () => {
     const body = {
       kind: 'member' as const,
       id: (await world.signedIn()).id,
@@ -237,7 +237,7 @@ describe('what the list of a member says', () => {
   })
 
   // spec 23.18
-  it('is told at once when more is due than is taken together', async () => {
+  it('is handled by one dispatch when more is due than one query takes', async () => {
     await world.pool.query(
       `insert into notifications (member_id, topic, object, push_due_at)
        select $1, 'moderation.received', n::text, now() from generate_series(1, 201) n`,

@@ -125,7 +125,7 @@ describe('a new post', () => {
     expect(settlePost(settled, 'mine', post(9))).toBe(settled)
   })
 
-  test('that somebody else’s answer has brought already is not there twice', () => {
+  test('is listed once when another answer has brought it already', () => {
     const sending = addPost(
       start,
       { ...post(0), _id: 'mine', isSending: true },
@@ -140,7 +140,7 @@ describe('a new post', () => {
     expect(firstPage(read([], 1)).newest).toBe('1970-01-01T00:00:00.000Z')
   })
 
-  test('in an empty feed', () => {
+  test('is the only one when the feed was empty', () => {
     const shown = addPost(firstPage(read([], 1)), post(1), { isOutside: false })
     expect(shown).toMatchObject({ total: 1, hasMore: false })
   })
@@ -148,7 +148,7 @@ describe('a new post', () => {
 
 describe('a deleted post', () => {
   // spec 4.32
-  test('goes and takes 1 from the total', () => {
+  test('leaves the list and takes 1 from the total', () => {
     const shown = removePost(start, 'p7')
     expect(ids(shown)).toBe('8 6')
     expect(shown.total).toBe(7)
@@ -167,9 +167,10 @@ describe('a deleted post', () => {
     expect(putBack(removePost(marked, 'p9'), marked, 'p9')).toEqual(marked)
   })
 
-  test('that is not here changes nothing', () => expect(removePost(start, 'p1')).toBe(start))
+  test('changes nothing when it is not in the list', () =>
+    expect(removePost(start, 'p1')).toBe(start))
 
-  test('takes its mark with it', () => {
+  test('leaves no mark behind when it stood outside the search', () => {
     const shown = removePost(addPost(start, post(9), { isOutside: true }), 'p9')
     expect(shown).toEqual(start)
   })

@@ -45,7 +45,7 @@ function DownloadData() {
   )
 }
 
-// Who closes the question for the password has decided not to go on.
+// A member who closes the question for the password has changed their mind; that is no error.
 const isShown = (error: Error | null) => error !== null && !isUnconfirmed(error)
 
 interface StateProps {

@@ -10,14 +10,14 @@ test('takes a picture of exactly 5 MB', () => {
 })
 
 // spec 5.6
-test('Profile picture must be less than 5MB', () => {
+test('refuses a picture when it is larger than 5 MB', () => {
   expect(pictureProblem({ size: 5_242_881, type: 'image/png' }, accountRules)).toBe(
     'Profile picture must be less than 5MB',
   )
 })
 
 // spec 5.7
-test('Please select a valid image file', () => {
+test('refuses a file when it is no image of a known type', () => {
   const types = ['application/pdf', 'text/html', 'video/mp4', '', 'image/svg+xml', 'image/heic']
   expect(types.map((type) => pictureProblem({ size: 10, type }, accountRules))).toEqual(
     Array(6).fill('Please select a valid image file'),
@@ -25,7 +25,7 @@ test('Please select a valid image file', () => {
 })
 
 // spec 5.17, 5.18
-test('Edit profile says it in its own words', () => {
+test('refuses with the texts of Edit profile when its rules are given', () => {
   expect(pictureProblem({ size: 10, type: 'image/svg+xml' }, profileRules)).toBe(
     'Please select an image file',
   )

@@ -209,7 +209,7 @@ describe('an email about unread messages', () => {
       await pass(bo, '10 minutes')
     }
     expect(await mails(bo)).toHaveLength(6)
-    // Nor does the hour after which a member who is here gets one all the same.
+    // The limit also holds for the email that a member who is here gets after an hour.
     await world.pool.query('update sessions set seen_at = now() where member_id = $1', [bo.id])
     const last = await world.signedIn()
     await write(last, bo)
