@@ -111,10 +111,13 @@ it('counts no chat that others began', async () => {
 // spec 13.7
 it('says in a conversation who has not written in it yet', async () => {
   const [one, two] = [await world.signedIn(), await world.signedIn()]
-  const unanswered = async (who: TestMember) =>
-    (await world.api(messages.conversations, { as: who })).body.conversations[0]?.unansweredBy
+  const outsider = await world.signedIn()
+  const conversations = async (who: TestMember) =>
+    (await world.api(messages.conversations, { as: who })).body.conversations
+  const unanswered = async (who: TestMember) => (await conversations(who))[0]?.unansweredBy
   await start(one, two)
   await start(one, two)
+  expect(await conversations(outsider)).toEqual([])
   expect([await unanswered(one), await unanswered(two)]).toEqual(['other', 'me'])
   await reply(two, one)
   expect([await unanswered(one), await unanswered(two)]).toEqual([undefined, undefined])

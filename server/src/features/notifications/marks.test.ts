@@ -21,6 +21,7 @@ const tell = (node: World, { id }: TestMember) =>
 
 // spec 21.1, 21.9
 it('loses no event to a reader on another node, and has one unread entry at most', async () => {
+  const outsider = await world.signedIn()
   await inRounds(world, async (ana) => {
     const read = (node: World) => node.api(notificationList.read, { as: ana, body: { all: true } })
     await tell(world, ana)
@@ -33,6 +34,8 @@ it('loses no event to a reader on another node, and has one unread entry at most
     )
     expect(rows).toEqual([{ events: 3, isOne: true, isSeen: true }])
   })
+  const { body } = await world.api(notificationList.list, { as: outsider })
+  expect(body).toMatchObject({ notifications: [], unseen: 0 })
 })
 
 // spec 21.13

@@ -60,6 +60,16 @@ it('notes that a member was here at a login and at the first call of a day', asy
   expect(await lastSeen()).toBe('today')
 })
 
+it('tells a visitor nothing, and counts only what the member does', async () => {
+  const other = await world.signedIn()
+  await seenDaysAgo(400)
+  const visited = await world.api(members.one, { params: { id: member.id } })
+  expect(visited.status).toBe(401)
+  expect(visited.text).not.toContain('lastSeen')
+  await world.logIn(other.email)
+  expect(await lastSeen()).toBe('longer')
+})
+
 // spec 14.4
 it('tells nothing of a member who hides when they were last seen, and nothing to them', async () => {
   await seenDaysAgo(0)

@@ -69,7 +69,9 @@ const waiting = async () =>
 
 describe('what the list of a member says', () => {
   // spec 23.18
-  it('is shown once on their devices, by its text', async () => {
+  it('is shown once on their devices, by its text, and on nobody else’s', async () => {
+    const others = service.browser()
+    await world.api(push.subscribe, { as: await world.signedIn(), body: others.subscription })
     await happen('security.password')
     await waitFor(() => browser.received().length > 0)
     const [shown] = browser.received()
@@ -77,6 +79,7 @@ describe('what the list of a member says', () => {
     expect(shown?.message).toMatchObject({ title: 'Wayside', body: text, badge: 1 })
     expect(shown?.headers.urgency).toBe('high')
     expect(await minutesLeft()).toEqual([null])
+    expect(others.received()).toEqual([])
   })
 
   // spec 23.18

@@ -7,6 +7,7 @@ import { waitFor } from '../../../../test/waitFor.ts'
 let world: World
 let ana: TestMember
 let bo: TestMember
+let outsider: TestMember
 
 beforeAll(async () => {
   world = await startApp({ RATE_LIMITS: 'off', APP_URL: 'http://localhost:5000' })
@@ -14,15 +15,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   ana = await world.signedIn({ name: 'Ana', lastname: 'Silva' })
   bo = await world.signedIn({ name: 'Bo', lastname: 'Lee' })
+  outsider = await world.signedIn({ name: 'Eve' })
 })
 afterAll(() => world.stop())
 
 type Settings = NonNullable<Parameters<typeof world.api<typeof notifications.change>>[1]>['body']
-const choose = async (body: Settings) => {
-  await world.api(notifications.change, { as: bo, body })
+const choose = async (body: Settings, who = bo) => {
+  await world.api(notifications.change, { as: who, body })
   await world.pool.query(
     "update sessions set seen_at = now() - interval '1 hour' where member_id = $1",
-    [bo.id],
+    [who.id],
   )
 }
 const write = async (from: TestMember) =>
@@ -47,6 +49,7 @@ describe('a digest', () => {
   // spec 24.4, 24.5, 24.6, 24.7
   it('tells what waited for it, once, by a line for each chat', async () => {
     await choose({ email: { messages: 'digest' } })
+    await choose({ email: { messages: 'digest' } }, outsider)
     const { chatId } = await write(ana)
     await write(ana)
     const cem = await world.signedIn({ name: 'Cem', lastname: 'Kaya' })
@@ -71,6 +74,7 @@ describe('a digest', () => {
     expect(await subjects()).toEqual([digests, digests])
     expect((await world.mailsTo(bo.email))[1]?.text).toContain('Cem Kaya: 2 messages')
     expect((await world.mailsTo(bo.email))[1]?.text).not.toContain('Ana')
+    expect(await world.mailsTo(outsider.email)).toEqual([])
   })
 
   // spec 19.27

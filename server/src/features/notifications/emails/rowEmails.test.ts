@@ -51,6 +51,7 @@ const digests = expect.stringMatching(/^Your Wayside digest of /)
 describe('an email about notifications', () => {
   // spec 24.12
   it('says what happened, once, ten minutes later, and leads there', async () => {
+    const outsider = await world.signedIn()
     await answer()
     await dispatchAt(inHours(0.15))
     expect(await subjects()).toEqual([])
@@ -61,6 +62,7 @@ describe('an email about notifications', () => {
     expect(mail?.text).toContain('because of your settings for Answers to my questions.')
     const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]))
     expect(headers.get('list-id')).toBe('<answers.localhost>')
+    for (const { email } of [ana, outsider]) expect(await world.mailsTo(email)).toEqual([])
 
     // More about the same waits for a day.
     await answer(await world.signedIn({ name: 'Cem', lastname: 'Kaya' }))
