@@ -120,7 +120,7 @@ test.describe('Account link', () => {
       page.getByText('Network error. Please check your connection and try again.'),
     ).toBeVisible()
     await page.unroute('**/api/account/link?*')
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await page.route('**/api/account/link', (route) => route.abort())
     await button(page).click()
     await expect(page.getByRole('alert')).toHaveText(

@@ -153,7 +153,7 @@ test.describe('Searching the feed', () => {
     await expect(page.getByRole('alert')).toContainText('Failed to search posts')
     await expect(page.locator('[name=tag]')).toHaveValue('alps')
     await page.unroute('**/api/feed/search?*')
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await showing(page)
   })
 })

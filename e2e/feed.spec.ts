@@ -166,7 +166,7 @@ test.describe('Feed', () => {
     await expectAccessible(page)
 
     await page.unroute('**/api/feed/posts?*')
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await showing(page)
     await expect(page.getByText('Failed to fetch posts')).toBeHidden()
   })

@@ -59,7 +59,7 @@ test('the section is accessible in both themes from 320 px, and says when it can
   await page.reload()
   await expect(page.getByText('Your settings could not be loaded.')).toBeVisible()
   await page.unroute('/api/account/privacy')
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Who may open my profile')).toBeVisible()
 })
 

@@ -105,7 +105,7 @@ test.describe('Own profile', () => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: 'Failed to load profile' })).toBeVisible()
     await page.unroute(path)
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
   })
 

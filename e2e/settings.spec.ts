@@ -58,7 +58,7 @@ test.describe('Settings', () => {
     await page.goto('/settings#security')
     await expect(page.getByText('Your settings could not be loaded.')).toBeVisible()
     await page.unroute('**/api/account/sessions')
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('This device')).toBeVisible()
   })
 })

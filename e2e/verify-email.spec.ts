@@ -156,7 +156,7 @@ test.describe('Verify email', () => {
       'Network error. Please check your connection and try again.',
     )
     await page.unroute('**/api/verify-email?*')
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('alert')).toHaveText(
       'This verification link is not valid. Please request a new one.',
     )

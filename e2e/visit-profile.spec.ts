@@ -163,10 +163,10 @@ test("without an answer the reason is 'Failed to fetch user profile' or 'Failed 
   await expect(page.getByText('Failed to fetch user profile')).toBeVisible()
   await page.unroute('**/api/users/*')
   await page.route('**/api/users/*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Failed to load user profile')).toBeVisible()
   await page.unroute('**/api/users/*')
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Mia Conti', level: 1 })).toBeVisible()
 })
 

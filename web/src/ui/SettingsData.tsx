@@ -34,7 +34,7 @@ export function SettingsData<Data>({ query, isShort = false, children }: Props<D
     <div className={styles.failed}>
       <Notice tone="error">Your settings could not be loaded.</Notice>
       <button type="button" className="btn pri" onClick={() => void refetch()}>
-        Try Again
+        Try again
       </button>
     </div>
   )

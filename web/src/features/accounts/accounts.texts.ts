@@ -83,7 +83,7 @@ export const verifyTexts = {
   noToken: 'No verification token found in the URL.',
   failed: 'Verification failed. Please try again.',
   network: 'Network error. Please check your connection and try again.',
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
   goToLogin: 'Go to Login',
   register: 'Register New Account',
 } as const

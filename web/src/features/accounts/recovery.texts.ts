@@ -51,7 +51,7 @@ export const accountLinkTexts = {
   looking: 'Checking your link...',
   failed: 'This link cannot be checked right now. Please try again.',
   network: 'Network error. Please check your connection and try again.',
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
   busy: 'One moment...',
   invalid: 'This link does not work',
   invalidWhy:

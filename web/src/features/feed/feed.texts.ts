@@ -11,7 +11,7 @@ export const feedTexts = {
   showAll: 'Show all posts',
   more: 'Load More Posts',
   end: "You've reached the end of the feed!",
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
   /** The server counts up to 100. */
   newPosts: (count: number) => (count < 100 ? countOf(count, 'new post') : '99+ new posts'),
   fetchFailed: 'Failed to fetch posts',

@@ -44,7 +44,7 @@ export const profileTexts = {
   failed: 'Failed to fetch user profile',
   unreachable: 'Failed to load user profile',
   back: 'Back to Discover',
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
   loading: 'Loading profile...',
   about: 'About',
   links: 'Elsewhere',

@@ -6,7 +6,7 @@ export const moderationScreenTexts = {
   loading: 'Loading...',
   failed: 'This could not be loaded.',
   network: 'Network error. Please try again.',
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
   noFactorTitle: 'One more step before you begin',
   toSecurity: 'Open your security settings',
 } as const

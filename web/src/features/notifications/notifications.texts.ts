@@ -52,7 +52,7 @@ export const unsubscribeTexts = {
   notLooked: 'This link cannot be checked right now. Please try again.',
   failed: 'This could not be saved. Please try again.',
   network: 'Network error. Please check your connection and try again.',
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
   invalidLead: 'It may have been cut off on its way. You can choose your emails in your settings.',
   toSettings: 'Go to your settings',
   line: 'As quiet as you like.',

@@ -3,7 +3,7 @@ export const privacyTexts = {
   title: 'Privacy',
   loading: 'Loading your settings...',
   loadFailed: 'Your settings could not be loaded.',
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
   submit: 'Save',
   busy: 'Saving...',
   saved: 'Saved',

@@ -4,7 +4,7 @@ export const ownTexts = {
   loading: 'Loading your profile...',
   failed: 'Failed to load profile',
   failedLead: 'Your profile cannot be loaded right now. Nothing has been lost.',
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
   edit: 'Edit Profile',
   post: 'Post New Job',
   asOthers: 'View as others see it',

@@ -53,7 +53,7 @@ export const safetyTexts = {
   numbersNone: 'Nothing was reported yet.',
   loading: 'Loading...',
   loadFailed: 'The numbers could not be loaded.',
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
 
   few: 'fewer than 5',
   moreThan: (count: number) => `more than ${count}`,
