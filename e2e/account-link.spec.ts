@@ -94,7 +94,7 @@ test.describe('Account link', () => {
 
     await page.goto(link)
     await expect(heading(page)).toHaveText('This link does not work')
-    await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+    await expect(page.getByText('This link is no longer valid.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Go to Login' })).toHaveAttribute(
       'href',
       '/login',
@@ -147,6 +147,6 @@ test.describe('Account link', () => {
     test(`without a good token (${search || 'none'}) it says so`, async ({ page }) => {
       await page.goto(`/account-link${search}`)
       await expect(heading(page)).toHaveText('This link does not work')
-      await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+      await expect(page.getByText('This link is no longer valid.')).toBeVisible()
     })
 })

@@ -48,7 +48,7 @@ test('blocks and unblocks a member with the keyboard alone', async ({ ana: { pag
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page)).toContainText('Block Ben Frei?')
   await expect(dialog(page)).toContainText(
-    'Ben Frei is not told. You no longer see each other in lists, profiles, jobs and the feed, and neither can write to the other. What you wrote stays readable for both.',
+    'Ben Frei is not told. You no longer see each other in lists, profiles, jobs and the feed, and neither can write to the other. Both of you can still read what you wrote to each other.',
   )
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -146,15 +146,15 @@ test('lists blocked and muted members in the settings, and ends both there', asy
 }) => {
   const { page } = ana
   await page.goto('/settings#people')
-  await expect(page.getByText('You have blocked nobody.')).toBeVisible()
-  await expect(page.getByText('You have muted nobody.')).toBeVisible()
+  await expect(page.getByText('You have not blocked anybody.')).toBeVisible()
+  await expect(page.getByText('You have not muted anybody.')).toBeVisible()
   await block(ana, ben)
   await page.reload()
   await expect(page.getByText('Ben Frei')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Unblock Ben Frei' }).click()
   await expect(page.getByText('You can see and write to Ben Frei again.')).toBeFocused()
-  await expect(page.getByText('You have blocked nobody.')).toBeVisible()
+  await expect(page.getByText('You have not blocked anybody.')).toBeVisible()
 })
 
 test('is accessible in menu, dialog, profile and chat at 390 and 1280 px', async ({

@@ -2,10 +2,10 @@ import { bubbles, input, open, post, test, write } from './chat.ts'
 import { expect, expectAccessible, untilHydrated } from './fixtures.ts'
 
 const phone =
-  'This message contains a phone number. Think twice before you leave Wayside with somebody you do not know.'
+  'This message contains a phone number. Think twice before you move to another app with somebody you do not know.'
 const money = 'This message asks for money. Never pay in advance for a bed or a job.'
 const document = 'This message asks for an identity document. Nobody here needs yours.'
-const advice = 'Better not send phone numbers or documents in a first message.'
+const advice = 'It is better not to send phone numbers or documents in a first message.'
 
 // spec 13.2
 test('Register says in place of its form that registration is closed, and leads members to the login', async ({

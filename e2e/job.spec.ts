@@ -93,7 +93,7 @@ test('Apply Now opens a website in a new tab, beside its real host', async ({ me
   const { _id } = await postJob(page)
   await page.goto(`/job/${_id}`)
   await expect(apply(page)).toHaveAttribute('rel', 'noopener noreferrer')
-  await expect(page.getByText('Applications go to apply.example.org')).toBeVisible()
+  await expect(page.getByText('Apply at apply.example.org')).toBeVisible()
   const opened = page.context().waitForEvent('page')
   await apply(page).click()
   await expect(await opened).toHaveURL('https://apply.example.org/harvest?x=1')
@@ -113,7 +113,7 @@ test('Apply Now writes to an address that was given as one', async ({ memberPage
   const { _id } = await postJob(page, { contacturl: 'jobs@example.org' })
   await page.goto(`/job/${_id}`)
   await expect(apply(page)).toHaveAttribute('href', 'mailto:jobs@example.org')
-  await expect(page.getByText('Applications go by email to jobs@example.org')).toBeVisible()
+  await expect(page.getByText('Apply by email to jobs@example.org')).toBeVisible()
 })
 
 for (const direction of [

@@ -42,7 +42,7 @@ test.describe('A passkey', () => {
     })
     await page.goto('/settings#security')
     const card = page.getByRole('region', { name: 'Passkeys' })
-    await expect(card).toContainText('You have no passkey yet.')
+    await expect(card).toContainText('You have no passkeys yet.')
     await card.getByRole('button', { name: 'Add a passkey' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
@@ -57,7 +57,7 @@ test.describe('A passkey', () => {
     await page.keyboard.type('My phone')
     await setOwner(phone, false)
     await page.keyboard.press('Enter')
-    await expect(card.getByRole('status')).toContainText('No passkey was made.')
+    await expect(card.getByRole('status')).toContainText('No passkey was created.')
     await setOwner(phone, true)
     await card.getByRole('button', { name: 'Continue' }).press('Enter')
     await expect(card.getByRole('status')).toContainText('The passkey was added.')
@@ -100,7 +100,7 @@ test.describe('A passkey', () => {
     await dialog.getByRole('button', { name: 'Use a passkey' }).press('Enter')
     await expect(dialog).toBeHidden()
     await expect(card.getByRole('status')).toContainText('The passkey was removed.')
-    await expect(card).toContainText('You have no passkey yet.')
+    await expect(card).toContainText('You have no passkeys yet.')
   })
 
   // spec 18.14

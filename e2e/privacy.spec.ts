@@ -90,10 +90,10 @@ test('a profile says before one writes that its member takes no first messages',
 }) => {
   const { page } = ana
   for (const [firstContact, sentence] of [
-    ['nobody', 'This member does not take first messages.'],
+    ['nobody', 'This member does not accept first messages.'],
     [
       'known',
-      'This member takes first messages only from members with a picture or a bio who have been here for more than a day.',
+      'This member accepts first messages only from members with a picture or a bio who have been here for more than a day.',
     ],
   ]) {
     await setPrivacy(ben.page, { firstContact })

@@ -75,7 +75,7 @@ test('reports a conversation and blocks its other member', async ({ ana, ben, ch
   await open(ana, chat)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Report conversation' }).click()
-  await expect(dialogOf(ana)).toContainText('nothing else of your conversation')
+  await expect(dialogOf(ana)).toContainText('nothing else from your conversation')
   await page.getByRole('radio', { name: 'Harassment, hate or threats' }).check()
   await page.getByRole('checkbox', { name: 'Also block Ben Frei' }).check()
   await page.getByRole('button', { name: 'Send report' }).click()
@@ -94,7 +94,7 @@ test('reports one message by its button, by the menu key and by a long press', a
   await post(ben, ana, 'Buy my watches')
   await post(ana, ben, 'No, thank you')
   await open(ana, chat)
-  const buttons = page.getByRole('button', { name: 'Options of this message' })
+  const buttons = page.getByRole('button', { name: 'Message options' })
   const button = buttons.last()
   const entry = page.getByRole('menuitem', { name: 'Report message' })
   // Ben's two messages have one, Ana's own has none.

@@ -20,7 +20,7 @@ const namedVisits = {
   verifyEmail: ['/verify-email', /No verification token found in the URL\./],
   forgotPassword: ['/forgot-password', /Back to Login/],
   resetPassword: ['/reset-password?token=0&email=a@example.org', /New Password/i],
-  accountLink: ['/account-link?token=0', /This link is not valid any more\./],
+  accountLink: ['/account-link?token=0', /This link is no longer valid\./],
   safety: ['/safety', /What moderators cannot see/],
   unsubscribe: ['/unsubscribe?token=0', /This link is not valid/],
   'no screen': ['/no/such/page', /No path leads here/],

@@ -4,7 +4,7 @@ import { done, textOrNothing } from './normalize.ts'
 import { instant } from './text.ts'
 
 export const accountLinkTexts = {
-  invalid: 'This link is not valid any more.',
+  invalid: 'This link is no longer valid.',
   emailKept: (email: string) => `Your email is ${email}. You have been logged out on every device.`,
   leaving: (day: string) =>
     `Your account will be deleted on ${day}. Until then you can log in and keep it.`,

@@ -9,8 +9,8 @@ const most = limits.blocksMax.toLocaleString('en')
 export const blockTexts = {
   blockSelf: 'You cannot block yourself',
   muteSelf: 'You cannot mute yourself',
-  blockedTooMany: `You have blocked ${most} members, which is as many as there may be.`,
-  mutedTooMany: `You have muted ${most} members, which is as many as there may be.`,
+  blockedTooMany: `You have blocked ${most} members, which is the maximum.`,
+  mutedTooMany: `You have muted ${most} members, which is the maximum.`,
 } as const
 
 /** A member whom the caller has blocked or muted, and since when. */

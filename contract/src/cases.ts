@@ -20,9 +20,9 @@ export const moderationTexts = {
   isTaken: (name: string) => `${name} is looking at this case.`,
   isPart: 'You cannot decide a case that you are part of.',
   isModerator: 'The operator decides about moderators.',
-  reportsDecided: 'Some of these reports are decided already.',
-  liftedAlready: 'This decision is lifted already.',
-  appealDecided: 'This appeal is decided already.',
+  reportsDecided: 'Some of these reports have already been decided.',
+  liftedAlready: 'This decision has already been lifted.',
+  appealDecided: 'This appeal has already been decided.',
 } as const
 
 export const acts = ['none', 'warn', 'suspend', 'ban'] as const

@@ -8,7 +8,7 @@ export const decisionTexts = {
   notFound: 'Decision not found',
   tooShort: `Please write at least ${moderationLimits.decisionTextMin} characters`,
   tooLong: `Please use ${moderationLimits.decisionTextMax} characters or less`,
-  appealed: 'You have appealed already.',
+  appealed: 'You have already appealed.',
   tooLate: 'This can no longer be appealed.',
 } as const
 

@@ -52,7 +52,7 @@ export type Refused = z.infer<typeof refused>
  * in later.
  */
 export const memberHeader = 'X-Member'
-export const otherMemberText = 'You are logged in as somebody else now'
+export const otherMemberText = 'You are now logged in as somebody else'
 
 /** The refusal of a call with `confirm`; the web asks for the password and repeats the call. */
 export const confirmText = 'Please confirm that it is you.'

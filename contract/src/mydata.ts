@@ -5,8 +5,8 @@ import { id, instant } from './text.ts'
 
 export const mydataTexts = {
   linkSent: (email: string) => `We sent a link to ${email}. Nothing happens until you open it.`,
-  leavingAlready: 'Your account is being deleted already.',
-  preparing: 'Your data is being prepared already.',
+  leavingAlready: 'Your account is already being deleted.',
+  preparing: 'Your data is already being prepared.',
   onceADay: 'You can prepare your data once a day.',
   noFile: 'This download is no longer here.',
   notLeaving: 'Your account is not being deleted.',

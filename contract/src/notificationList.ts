@@ -5,7 +5,7 @@ import { done, textOrNothing } from './normalize.ts'
 import { clamped, instant } from './text.ts'
 
 export const notificationListTexts = {
-  reload: 'Please load the page again',
+  reload: 'Please reload the page',
 } as const
 
 const { reload } = notificationListTexts

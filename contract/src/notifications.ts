@@ -48,7 +48,7 @@ const settings = z.object({
   quietTo: z.nullable(z.string()),
   /** Emails about messages quote them. */
   emailText: z.boolean(),
-  /** Why no emails are sent that can be switched off: they came back, or were called unwanted. */
+  /** Why no emails are sent that can be switched off: they came back, or were marked as spam. */
   emailDisabled: z.nullable(z.enum(['bounced', 'complaint'])),
   /** Notifications on devices show what was written. */
   pushText: orElse(z.boolean(), false),

@@ -10,7 +10,7 @@ import { atMost, instant, oneLine, visible } from './text.ts'
 export const passkeyTexts = {
   notChecked: 'The passkey could not be checked. Please try again.',
   notHere: 'Passkeys cannot be used at this address.',
-  noMore: `You have ${limits.passkeysMax} passkeys, which is as many as there may be.`,
+  noMore: `You have ${limits.passkeysMax} passkeys, which is the maximum.`,
   notFound: 'Passkey not found',
   nameMissing: 'Please give the passkey a name',
   nameLong: `Please use ${limits.passkeyNameMax} characters or less`,

@@ -24,8 +24,8 @@ export type PrivacySettings = z.infer<typeof privacySettings>
 /** Why a member may not begin a chat, by the receiver's setting. */
 export const firstContactTexts = {
   known:
-    'This member takes first messages only from members with a picture or a bio who have been here for more than a day.',
-  nobody: 'This member does not take first messages.',
+    'This member accepts first messages only from members with a picture or a bio who have been here for more than a day.',
+  nobody: 'This member does not accept first messages.',
 } as const
 
 const response = z.extend(privacySettings, { success: done })

@@ -4,7 +4,7 @@ import { done } from './normalize.ts'
 import { id } from './text.ts'
 
 export const pushTexts = {
-  unknownService: 'This browser’s push service is not known to us',
+  unknownService: 'This browser’s push service is not supported',
   unreadable: 'The request could not be read',
   noDevice: 'Device not found',
   shared: 'You said that others use this computer, so it shows no notifications.',

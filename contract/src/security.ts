@@ -9,7 +9,7 @@ import { instant } from './text.ts'
 export const securityRules = {
   notYourPassword: 'That is not your password',
   noSession: 'Session not found',
-  samePassword: 'Please choose another password than your present one',
+  samePassword: 'Please choose a password other than your current one',
   commonPassword: 'Many people use this one. Please choose another.',
   notTheCode: 'That code is not right',
 } as const

@@ -8,10 +8,10 @@ export const twoStepTexts = {
   enterCode: 'Enter the code from your authenticator app.',
   wrongCode: 'That code is not right. Please try again.',
   checkClock: "Is your phone's clock set automatically?",
-  isOn: 'Two-step login is on already.',
+  isOn: 'Two-step login is already on.',
   isOff: 'Two-step login is off.',
   tooOld: 'Start again: this key is too old.',
-  lostSent: 'We sent you a mail. Open its link to have your second step removed in 7 days.',
+  lostSent: 'We sent you an email. Open its link to have your second step removed in 7 days.',
   noSecondStep: 'Your account has no second step.',
   askOperator: 'Please ask the operator.',
 } as const
@@ -54,7 +54,7 @@ export const twoStep = {
     confirm: true,
     response: recoveryCodes,
   }),
-  /** Mails a link that has the second step removed after a wait. */
+  /** Emails a link that has the second step removed after a wait. */
   lost: endpoint({
     method: 'POST',
     path: '/api/login/lost-factor',

@@ -58,7 +58,7 @@ describe('emails that nobody would receive', () => {
     (APP_URL) => {
       expect(() => readConfig({ APP_URL })).toThrow(
         new ConfigError(
-          'SMTP_URL must be set, because APP_URL is public (or MAIL=files, if no member is to receive mails)',
+          'SMTP_URL must be set, because APP_URL is public (or MAIL=files, if no member is to receive emails)',
         ),
       )
       expect(readConfig({ APP_URL, MAIL })).toMatchObject({ isPublic: true, mayHaveProxy: true })

@@ -39,7 +39,7 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
   // Otherwise members would wait for emails that nobody sends.
   if (isPublic && !env.SMTP_URL && !env.MAIL)
     throw new ConfigError(
-      'SMTP_URL must be set, because APP_URL is public (or MAIL=files, if no member is to receive mails)',
+      'SMTP_URL must be set, because APP_URL is public (or MAIL=files, if no member is to receive emails)',
     )
   const trustProxy = env.TRUST_PROXY === undefined ? (false as const) : readTrust(env.TRUST_PROXY)
   if (trustProxy === undefined)

@@ -51,7 +51,7 @@ it('grants and revokes the role of a moderator, tells the member, and logs it', 
     (await world.mailsTo(ana.email)).some(({ subject }) => subject === 'You are a moderator now'),
   )
   expect((await admin('revoke', 'moderator', ana.email)).stdout).toBe(
-    `${ana.email} is no moderator any more.\n`,
+    `${ana.email} is no longer a moderator.\n`,
   )
   const { rows } = await world.pool.query('select act, actor, member_id from audit_log order by id')
   expect(rows).toEqual([

@@ -58,7 +58,7 @@ export async function runTask(args: string[], needs: AdminDependencies): Promise
   const member = await memberByAddress(needs.db, email)
   if (!member) return failed('There is no verified member with this address.')
   await changeRole(needs, task, member)
-  if (task === 'revoke') return done(`${member.email} is no moderator any more.`)
+  if (task === 'revoke') return done(`${member.email} is no longer a moderator.`)
   const says = [`${member.email} is a moderator now.`]
   if (await hasSecondStep(needs.db, member)) return done(...says)
   return done(...says, noSecondStep)
@@ -92,7 +92,7 @@ const changeRole = (
 
 const roleEmail = (task: 'grant' | 'revoke', { email, name }: Grantee, appUrl: string): Email => ({
   to: email,
-  subject: task === 'grant' ? 'You are a moderator now' : 'You are no moderator any more',
+  subject: task === 'grant' ? 'You are a moderator now' : 'You are no longer a moderator',
   text:
     task === 'grant'
       ? [

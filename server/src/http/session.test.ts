@@ -14,8 +14,8 @@ import { openSocketClient, refusalOf } from '../../test/network/socketClient.ts'
 const refusal = {
   success: false,
   code: 'otherMember',
-  error: 'You are logged in as somebody else now',
-  message: 'You are logged in as somebody else now',
+  error: 'You are now logged in as somebody else',
+  message: 'You are now logged in as somebody else',
 }
 
 let world: World

@@ -7,7 +7,7 @@ import { type ExamplesOf, notFound } from './example.ts'
 import { forAll } from './scene.ts'
 import { absent, long, notText } from './values.ts'
 
-const invalid = 'This link is not valid any more.'
+const invalid = 'This link is no longer valid.'
 
 /** The link in the email to the old address of an account that has moved. */
 async function keepEmailToken(world: World) {

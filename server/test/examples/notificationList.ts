@@ -3,7 +3,7 @@ import { type ExamplesOf, ignored, refused } from './example.ts'
 import { forMembers, type Scene } from './scene.ts'
 import { absent, limit, long, notText } from './values.ts'
 
-const reload = 'Please load the page again'
+const reload = 'Please reload the page'
 
 /** Tells a member something, and returns the id of the notification. */
 async function tell({ world }: Scene, member: string) {

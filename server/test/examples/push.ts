@@ -7,7 +7,7 @@ import { forMembers } from './scene.ts'
 import { absent, long, notText } from './values.ts'
 
 const unreadable = 'The request could not be read'
-const unknown = 'This browser’s push service is not known to us'
+const unknown = 'This browser’s push service is not supported'
 /** Of the example in RFC 8291. */
 const keys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

@@ -20,7 +20,7 @@ const notYourPassword = refused('That is not your password', absent, '', 'wrong'
 const notAPassword = [
   refused('Password must be at least 6 characters long', absent, '', '12345', ...notText),
   refused('Password must be 1024 characters or less', long(1025)),
-  refused('Please choose another password than your present one', 'secret1'),
+  refused('Please choose a password other than your current one', 'secret1'),
   refused('Many people use this one. Please choose another.', 'password', 'QWERTY', '1qaz2wsx'),
 ]
 

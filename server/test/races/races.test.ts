@@ -63,7 +63,7 @@ it(`makes one of two decisions about a report, ${ROUNDS} times`, async () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const late = answers.find(({ status }) => status === 409)
-    expect(late?.refusal.message).toBe('Some of these reports are decided already.')
+    expect(late?.refusal.message).toBe('Some of these reports have already been decided.')
   })
 })
 

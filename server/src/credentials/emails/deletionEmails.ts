@@ -37,7 +37,7 @@ export const deletionDoneEmail = ({ to, name }: About): Email => ({
   subject: 'Your Wayside account was deleted',
   text: [
     `Hello ${name},`,
-    'Your account, profile, pictures, posts and jobs are deleted, and so is this address. Backups that still hold them expire within a few weeks.',
+    'Your account, profile, pictures, posts and jobs have been deleted, and so has this address. Backups that still hold them expire within a few weeks.',
     'Thank you for the time you shared with us. Safe travels!',
   ],
 })

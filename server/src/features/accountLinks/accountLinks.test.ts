@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const invalid = 'This link is not valid any more.'
+const invalid = 'This link is no longer valid.'
 const ABOUT_TO_CHANGE = 'Your Wayside email is about to change'
 const CHANGED = 'Your Wayside email was changed'
 

@@ -56,7 +56,7 @@ describe('a member who has lost phone and codes', () => {
   it('gets a link after the right password, whose button starts a wait of seven days', async () => {
     const { body } = await lost(ana)
     expect(body.message).toBe(
-      'We sent you a mail. Open its link to have your second step removed in 7 days.',
+      'We sent you an email. Open its link to have your second step removed in 7 days.',
     )
     const token = await linkIn(REMOVE)
     const look = await world.api(accountLinks.look, { query: { token } })

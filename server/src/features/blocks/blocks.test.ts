@@ -193,8 +193,8 @@ describe('the limits', () => {
   })
 
   it.each([
-    ['blocks', block, 'You have blocked 1,000 members, which is as many as there may be.'],
-    ['mutes', mute, 'You have muted 1,000 members, which is as many as there may be.'],
+    ['blocks', block, 'You have blocked 1,000 members, which is the maximum.'],
+    ['mutes', mute, 'You have muted 1,000 members, which is the maximum.'],
   ] as const)(
     'allow a member 1,000 %s, also when many are made at once',
     async (table, add, text) => {

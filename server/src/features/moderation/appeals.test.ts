@@ -49,7 +49,7 @@ it('is heard by another moderator, answered in words, and lifts the decision if 
   const made = (await appeal(bo, { decisionId: decision })).body.appeal
   expect(made.state).toBe('waiting')
   expect(expectError(await appeal(bo, { decisionId: decision }), 409)).toBe(
-    'You have appealed already.',
+    'You have already appealed.',
   )
   const { appeals } = (await world.api(moderation.appeals, { as: mia })).body
   expect(appeals).toMatchObject([
@@ -65,7 +65,7 @@ it('is heard by another moderator, answered in words, and lifts the decision if 
     appeal: { state: 'lifted', answer: REASON },
   })
   expect(expectError(await hear(mia, made._id, 'upheld'), 409)).toBe(
-    'This appeal is decided already.',
+    'This appeal has already been decided.',
   )
   await waitFor(async () =>
     (await world.mailsTo(bo.email)).some(({ subject }) => subject === 'About your appeal'),

@@ -65,7 +65,9 @@ describe('a decision', () => {
     ])
     expect((await lift(decision._id)).body.decision.liftedAt).toBeDefined()
     expect(await boSeenByAna()).toBe(200)
-    expect(expectError(await lift(decision._id), 409)).toBe('This decision is lifted already.')
+    expect(expectError(await lift(decision._id), 409)).toBe(
+      'This decision has already been lifted.',
+    )
   })
 
   // spec 16.19

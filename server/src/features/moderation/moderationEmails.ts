@@ -29,7 +29,7 @@ export const reportDecided = ({
       : 'A moderator has looked at your report, and we acted. Thank you for helping to keep others safe.',
     act === 'none'
       ? 'If you think that this is wrong, you can say why within six months.'
-      : 'We tell nobody who reported, or what was decided about somebody else.',
+      : 'We do not tell anybody who reported, or what was decided about somebody else.',
   ],
   action: seeReports(appUrl),
   notification: { topic: 'moderation.report', object: `report:${number}`, details: { number } },

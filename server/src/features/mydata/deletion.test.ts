@@ -77,7 +77,7 @@ describe('asking for the deletion', () => {
     await leave(member)
     const { cookie } = await world.logIn(member.email)
     const response = await ask({ ...member, cookie })
-    expect(expectError(response, 409)).toBe('Your account is being deleted already.')
+    expect(expectError(response, 409)).toBe('Your account is already being deleted.')
   })
 })
 

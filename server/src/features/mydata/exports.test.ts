@@ -185,7 +185,7 @@ describe('a download', () => {
     const set = (columns: string) =>
       world.pool.query(`update exports set ${columns} where member_id = $1`, [member.id])
     await set("state = 'waiting'")
-    expect(expectError(await prepare(member), 409)).toBe('Your data is being prepared already.')
+    expect(expectError(await prepare(member), 409)).toBe('Your data is already being prepared.')
     await set("requested_at = now() - interval '16 minutes'")
     expect((await stateOf(member))?.state).toBe('failed')
     await prepared(member)

@@ -224,7 +224,7 @@ it('counts unread messages and what was not seen', async () => {
 it('lets nobody mark what others are told', async () => {
   for (const post of ['p1', 'p2', 'p3']) await comment(ana, post)
   const ids = (await list(bo)).notifications.map(({ _id }) => _id)
-  expect(expectError(await seen(cem, ids[0] ?? ''), 400)).toBe('Please load the page again')
+  expect(expectError(await seen(cem, ids[0] ?? ''), 400)).toBe('Please reload the page')
   for (const body of [{ ids }, { all: true }, { object: { type: 'post', _id: 'p1' } }])
     expect((await read(cem, body)).status).toBe(200)
   const isRead = async () => (await list(bo)).notifications.map((entry) => entry.isRead)
@@ -232,7 +232,7 @@ it('lets nobody mark what others are told', async () => {
   await read(bo, { ids: ids.slice(0, 1) })
   expect(await isRead()).toEqual([true, false, false])
   for (const body of [{}, { ids, all: true }])
-    expect(expectError(await read(bo, body), 400)).toBe('Please load the page again')
+    expect(expectError(await read(bo, body), 400)).toBe('Please reload the page')
   await read(bo, { all: true })
   expect(await isRead()).toEqual([true, true, true])
 })

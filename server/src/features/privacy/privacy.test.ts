@@ -122,8 +122,8 @@ describe('a profile for contacts', () => {
 
 describe('first messages', () => {
   const known =
-    'This member takes first messages only from members with a picture or a bio who have been here for more than a day.'
-  const nobody = 'This member does not take first messages.'
+    'This member accepts first messages only from members with a picture or a bio who have been here for more than a day.'
+  const nobody = 'This member does not accept first messages.'
   const set = ({ id }: TestMember, columns: string) =>
     world.pool.query(`update members set ${columns} where id = $1`, [id])
 

@@ -55,7 +55,7 @@ describe('a new address', () => {
     expect((await world.api(accountLinks.use, { body: { token: first } })).status).toBe(404)
   })
 
-  it('takes the present password', async () => {
+  it('takes the current password', async () => {
     const response = await change({ currentPassword: 'wrong' })
     expect(expectError(response, 400)).toBe('That is not your password')
     expect(response.refusal.errors).toEqual({ currentPassword: 'That is not your password' })

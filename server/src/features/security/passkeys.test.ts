@@ -101,9 +101,7 @@ describe('adding a passkey', () => {
     const both = await Promise.all([addPasskeyTo(world, member), addPasskeyTo(world, member)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const eleventh = await addPasskeyTo(world, member)
-    expect(expectError(eleventh, 409)).toBe(
-      'You have 10 passkeys, which is as many as there may be.',
-    )
+    expect(expectError(eleventh, 409)).toBe('You have 10 passkeys, which is the maximum.')
   })
 
   // spec 18.5

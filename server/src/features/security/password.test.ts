@@ -97,7 +97,7 @@ describe('a changed password', () => {
 describe('a password', () => {
   // spec 11.10
   it.each([
-    ['secret1', 'Please choose another password than your present one'],
+    ['secret1', 'Please choose a password other than your current one'],
     ['iloveyou', 'Many people use this one. Please choose another.'],
     ['TrustNo1', 'Many people use this one. Please choose another.'],
     ['12345', 'Password must be at least 6 characters long'],

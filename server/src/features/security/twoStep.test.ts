@@ -53,7 +53,7 @@ describe('setting up two-step login', () => {
     expect(new Set(finished.body.recoveryCodes).size).toBe(8)
     await mailed(member, 'Two-step login is on')
     expect(await factorAt(member)).toEqual([{ factor_at: expect.any(String) }])
-    expect(expectError(await start(member), 409)).toBe('Two-step login is on already.')
+    expect(expectError(await start(member), 409)).toBe('Two-step login is already on.')
   })
 
   it('stays off after a wrong code, and says so when the clock may be the reason', async () => {
@@ -93,7 +93,7 @@ it('gives no other key while a code of the first is being checked', async () => 
   await client.query('update totp set confirmed_at = now() where member_id = $1', [member.id])
   await client.query('commit')
   client.release()
-  expect(expectError(await late, 409)).toBe('Two-step login is on already.')
+  expect(expectError(await late, 409)).toBe('Two-step login is already on.')
 })
 
 describe('with two-step login', () => {

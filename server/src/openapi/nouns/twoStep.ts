@@ -24,7 +24,7 @@ export const twoStepNoun = noun(
       codes: ['conflict'],
     },
     lost: {
-      summary: 'Mails a link that has the second step removed after seven days.',
+      summary: 'Emails a link that has the second step removed after seven days.',
       more: 'For members who have lost both phone and recovery codes. Any login with a code stops it; the operator does it for moderators.',
       fields: { password: 'Wrong ones count as failed logins.' },
       codes: ['signedOut', 'unverified', 'forbidden'],

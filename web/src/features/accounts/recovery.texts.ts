@@ -71,10 +71,10 @@ export const accountLinkTexts = {
 export const accountChoices = {
   deleteAccount: {
     title: 'Delete my account?',
-    lead: 'Nobody can see you any more, and you are logged out everywhere. In seven days at the earliest everything is gone for good; we mail you the day. Until then you can log in and keep your account.',
+    lead: 'Nobody will be able to see you, and you will be logged out everywhere. After at least seven days, everything is deleted for good; we will email you the date. Until then, you can log in and keep your account.',
     submit: 'Delete my account',
     leave: 'Leave it as it is',
-    done: 'Your account is on its way out',
+    done: 'Your account will be deleted',
   },
   keepAccount: {
     title: 'Keep my account?',
@@ -85,14 +85,14 @@ export const accountChoices = {
   },
   dropFactor: {
     title: 'Remove your second step?',
-    lead: 'In seven days your password alone is then enough to log in. Until that day a login with a code stops it, and so does a link that we mail you.',
+    lead: 'In seven days, your password alone will be enough to log in. Until then, logging in with a code stops this, and so does a link that we email you.',
     submit: 'Remove it in 7 days',
     leave: 'Leave it as it is',
     done: 'The seven days have begun',
   },
   keepFactor: {
     title: 'Keep your second step?',
-    lead: 'Logging in goes on asking for a code. If you did not ask for its removal, somebody knows your password: choose a new one.',
+    lead: 'You will still need a code to log in. If you did not ask to remove it, somebody knows your password: choose a new one.',
     submit: 'Keep it',
     leave: 'Let it be removed',
     done: 'Your second step stays',

@@ -9,7 +9,7 @@ export const blockTexts = {
   unmute: 'Unmute',
   sure: (name: string) => `Block ${name}?`,
   what: (name: string) =>
-    `${name} is not told. You no longer see each other in lists, profiles, jobs and the feed, and neither can write to the other. What you wrote stays readable for both.`,
+    `${name} is not told. You no longer see each other in lists, profiles, jobs and the feed, and neither can write to the other. Both of you can still read what you wrote to each other.`,
   cancel: 'Cancel',
   blocked: (name: string) => `You blocked ${name}.`,
   muted: (name: string) => `You muted ${name}. Your feed no longer shows what they post.`,

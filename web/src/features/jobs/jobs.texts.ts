@@ -44,14 +44,14 @@ export const detailTexts = {
   loading: 'Loading job details...',
   apply: 'Apply Now',
   newTab: 'opens in a new tab',
-  applyBy: { web: 'Applications go to', mail: 'Applications go by email to' },
+  applyBy: { web: 'Apply at', mail: 'Apply by email to' },
   noWay: 'This job has no working application link. Please message the person who posted it.',
   about: 'About this job',
   how: 'How to Apply',
   howTo: {
     web: (host: string) =>
       `Apply Now opens ${host} in a new tab. It is a different site with its own form and rules.`,
-    mail: (address: string) => `Apply Now starts an email to ${address} in your mail app.`,
+    mail: (address: string) => `Apply Now starts an email to ${address} in your email app.`,
   },
   careful:
     'Never pay anyone for the chance to work, and do not share your passport before you have met.',

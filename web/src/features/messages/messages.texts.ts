@@ -26,7 +26,7 @@ export const texts = {
   list: 'Conversations',
   chatWith: (name: string) => `Chat with ${name}`,
   you: 'You',
-  messageMenu: 'Options of this message',
+  messageMenu: 'Message options',
   copyText: 'Copy text',
   yours: (text: string) => `You: ${text}`,
   unread: 'unread: ',
@@ -77,9 +77,9 @@ export const hintTexts = {
   openLink: 'Open link',
   toReader: {
     phone:
-      'This message contains a phone number. Think twice before you leave Wayside with somebody you do not know.',
+      'This message contains a phone number. Think twice before you move to another app with somebody you do not know.',
     money: 'This message asks for money. Never pay in advance for a bed or a job.',
     document: 'This message asks for an identity document. Nobody here needs yours.',
   },
-  toWriter: 'Better not send phone numbers or documents in a first message.',
+  toWriter: 'It is better not to send phone numbers or documents in a first message.',
 } as const

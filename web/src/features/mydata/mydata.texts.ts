@@ -5,7 +5,7 @@ export const dataTexts = {
   downloadLead:
     'A ZIP file with your profile, settings, posts, jobs, conversations, reports and picture. It takes a moment; then it stays here for 48 hours.',
   prepare: 'Prepare my data',
-  preparing: 'We are preparing your data. You will get a mail.',
+  preparing: 'We are preparing your data. You will get an email.',
   get: (size: string, until: string) => `Download (${size}), until ${until}`,
   getting: 'Downloading...',
   again: 'That did not work. Please try again.',
@@ -26,7 +26,7 @@ export const deletionTexts = {
   ],
   stays: 'What stays',
   staysItems: [
-    'Conversations: the other person keeps them, with a “Deleted member”',
+    'Conversations: the other person keeps them, and you appear as “Deleted member”',
     'Reports, for a limited time',
   ],
   eraseMessages: 'Also remove what I wrote in conversations',

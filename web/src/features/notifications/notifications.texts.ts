@@ -3,7 +3,7 @@ import type { DigestChoice, EmailChoice } from '@wayside/contract/notifications'
 /** What the settings of notifications say; the names of the groups are in the contract. */
 export const notificationTexts = {
   title: 'Notifications',
-  lead: 'Each change is saved at once.',
+  lead: 'Changes are saved immediately.',
   emails: 'Emails',
   emailsLead: (email: string) => `They go to ${email}.`,
   email: 'Email',
@@ -15,7 +15,7 @@ export const notificationTexts = {
   always: 'Always',
   times: 'Times',
   digest: 'Digest',
-  digestHint: 'One email about what waited for it, after 8 in the morning.',
+  digestHint: 'One email with everything that was waiting, sent soon after 8 in the morning.',
   digests: {
     daily: 'Every day',
     weekly: 'On Mondays',
@@ -23,10 +23,10 @@ export const notificationTexts = {
   } satisfies Record<DigestChoice, string>,
   timeZone: 'Time zone',
   quiet: 'Quiet hours',
-  quietHint: 'What can wait comes after them.',
+  quietHint: 'Anything that can wait arrives afterwards.',
   quietFrom: 'From',
   quietTo: 'To',
-  suggestion: 'Take 22:00 to 07:00',
+  suggestion: 'Use 22:00 to 07:00',
   noQuiet: 'No quiet hours',
   emailText: 'Show message text in emails',
   emailTextHint: 'Without it, an email says who wrote to you, but not what.',
@@ -58,13 +58,14 @@ export const unsubscribeTexts = {
   line: 'As quiet as you like.',
 } as const
 
-/** Emails to a member that come back, or that they called unwanted. */
+/** Emails to a member that come back, or that they marked as spam. */
 export const returnedTexts = {
-  returned: (email: string) => `Emails to ${email} are returned. Is it still right?`,
-  unwanted: 'An email to you was reported as unwanted.',
-  requiredOnly: 'Until you say so, we send only emails that cannot be switched off.',
+  returned: (email: string) =>
+    `Emails to ${email} are being returned. Is this address still correct?`,
+  unwanted: 'An email to you was reported as spam.',
+  requiredOnly: 'Until you tell us otherwise, we send only emails that cannot be switched off.',
   check: 'Check my address',
-  tryAgain: 'It is right, try again',
+  tryAgain: 'It is correct, try again',
   sendAgain: 'Send emails again',
   failed: 'That did not work. Please try again.',
   network: 'Network error. Please check your connection and try again.',

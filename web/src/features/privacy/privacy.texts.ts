@@ -10,14 +10,14 @@ export const privacyTexts = {
   failed: 'This could not be saved. Please try again.',
   profile: 'Your profile',
   contact: 'First messages',
-  presence: 'Presence and reading',
+  presence: 'Presence and read receipts',
   profileFor: {
     question: 'Who may open my profile',
     answers: {
       members: { label: 'All members' },
       contacts: {
-        label: 'Only those I write with',
-        hint: 'Members you wrote to first, or answered. You are then not in lists of people either. Your posts and jobs keep your name and picture.',
+        label: 'Only people I have written to',
+        hint: 'Members you wrote to first, or answered. You will not appear in lists of people either. Your posts and jobs keep your name and picture.',
       },
     },
   },
@@ -33,12 +33,12 @@ export const privacyTexts = {
         label: 'Members with a picture or a bio',
         hint: 'Only those who have been here for more than a day.',
       },
-      nobody: { label: 'Nobody', hint: 'You can still write first. Your chats go on as they are.' },
+      nobody: { label: 'Nobody', hint: 'You can still write first. Existing chats stay open.' },
     },
   },
   showLastSeen: {
     label: 'Show when I was last here',
-    hint: 'Roughly: today, this week or this month. If you hide it, you do not see it of others.',
+    hint: 'Roughly: today, this week or this month. If you hide it, you cannot see it for others either.',
   },
   readReceipts: {
     label: 'Tell others what I have read',

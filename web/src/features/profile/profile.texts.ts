@@ -62,8 +62,8 @@ export const editTexts = {
   emailHint: 'A new address takes effect once you open the link we send to it.',
   emailPending: (email: string) =>
     `Not confirmed yet: open the link we sent there. Until then, ${email} remains your address. To keep it, enter it here again.`,
-  password: 'Present password',
-  passwordHint: 'With it we know that the new email address is your own wish.',
+  password: 'Current password',
+  passwordHint: 'We ask for it to make sure that this change comes from you.',
   bioHint: 'If you leave this empty, we show a friendly greeting instead.',
   handleStripped: 'We kept only the username, without the @.',
   facebookExample: 'facebook.com/your.name',

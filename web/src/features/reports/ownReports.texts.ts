@@ -2,7 +2,7 @@
 export const ownReportTexts = {
   section: 'Reports and decisions',
   reports: 'Your reports',
-  reportsNone: 'You have reported nobody.',
+  reportsNone: 'You have not reported anybody.',
   decisions: 'Decisions about you',
   decisionsNone: 'There are no decisions about you.',
   number: (number: number) => `Number ${number}`,

@@ -8,12 +8,12 @@ export const reportTexts = {
   block: (name: string) => `Also block ${name}`,
   seen: (name: string) => `Moderators see this as it is now. ${name} is not told who reported.`,
   seenMessages:
-    'They see this message and up to five before and after it, nothing else of your conversation.',
+    'They see this message and up to five before and after it, nothing else from your conversation.',
   danger: 'If somebody is in danger now, call the local emergency number first.',
   submit: 'Send report',
   busy: 'Sending...',
   failed: 'Your report could not be sent. Please try again.',
-  noMessages: 'There is no message of theirs in this conversation.',
+  noMessages: 'There are no messages from them in this conversation.',
   number: (number: number) => `Report number ${number}`,
   close: 'Close',
 } as const

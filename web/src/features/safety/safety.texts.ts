@@ -4,11 +4,11 @@ const around = moderationLimits.messagesAroundReported
 
 export const safetyTexts = {
   title: 'Safety and rules',
-  lead: 'What we ask of everybody here, and what happens when somebody does not keep to it.',
+  lead: 'What we ask of everybody here, and what happens when somebody breaks a rule.',
   danger: 'If somebody is in danger now, call the local emergency number first.',
 
   rules: 'The rules',
-  rulesLead: 'Every decision of a moderator names one of them.',
+  rulesLead: 'Every decision by a moderator names one of them.',
 
   handled: 'How a report is handled',
   steps: [
@@ -18,39 +18,40 @@ export const safetyTexts = {
     },
     {
       title: 'A person reads it',
-      text: 'Moderators read the most urgent reports first. No program decides, and no number of reports does.',
+      text: 'Moderators read the most urgent reports first. No program decides, and neither does the number of reports.',
     },
     {
       title: 'A moderator decides',
-      text: 'No action, a warning, a suspension or a ban; and what breaks a rule can be removed. The member reads which rule it is and why.',
+      text: 'No action, a warning, a suspension or a ban. Anything that breaks a rule can be removed. The member is told which rule it was, and why.',
     },
     {
-      title: 'You hear of it',
+      title: 'You are told the outcome',
       text: 'You learn whether we acted, never how. Nobody learns who reported them.',
     },
     {
-      title: 'Both can appeal',
-      text: 'For six months, the member and whoever reported. Another moderator reads the appeal, if there is one, and answers in words.',
+      title: 'Both sides can appeal',
+      text: 'The member and whoever reported them have six months to appeal. If there is another moderator, that one reads the appeal and replies in writing.',
     },
   ],
 
   hidden: 'What moderators cannot see',
   hiddenItems: [
-    `Your conversations. Of a reported one they see the reported messages and up to ${around} before and after each.`,
+    `Your conversations. In a reported one, they see the reported messages and up to ${around} before and after each.`,
     'Your email address, where you are logged in, and whom you have blocked or muted.',
     'The copy of your data that you download.',
   ],
-  openedLog: 'Whenever a moderator opens a case, that is written down for good.',
+  openedLog: 'Every time a moderator opens a case, it is logged permanently.',
   impostors:
-    'Moderators never write to you in a conversation. Somebody who says they are one is not.',
+    'Moderators never write to you in a conversation. Anybody who says they are one is not.',
 
   operator: 'The operator',
   operatorLead: 'For questions, and to report something without an account:',
   operatorNone: 'No address is given.',
 
   numbers: 'In numbers',
-  numbersLead: 'By month. Numbers below five are not shown exactly, so that nobody is recognised.',
-  numbersNone: 'Nothing was reported yet.',
+  numbersLead:
+    'By month. Numbers below five are not shown exactly, so that nobody can be identified.',
+  numbersNone: 'Nothing has been reported yet.',
   loading: 'Loading...',
   loadFailed: 'The numbers could not be loaded.',
   tryAgain: 'Try again',

@@ -92,7 +92,7 @@ function NewPassword({ error }: { error: string | undefined }) {
   )
 }
 
-/** Returns the problems of the form: as for a reset (spec §5), and the present password. */
+/** Returns the problems of the form: as for a reset (spec §5), and the current password. */
 export function passwordProblems({ confirm, ...values }: Values): Problem[] {
   const empty = Object.entries({ password: values.password, confirm }).filter(([, text]) => !text)
   if (empty.length > 0) return empty.map(([field]) => ({ field, message: texts.missing }))

@@ -15,7 +15,7 @@ export const emailTexts = {
   pending: (email: string) => `Waiting for ${email} to be confirmed.`,
   cancel: 'Cancel the change',
   email: 'New email',
-  currentPassword: 'Present password',
+  currentPassword: 'Current password',
   submit: 'Change email',
   busy: 'Sending...',
   failed,
@@ -25,7 +25,7 @@ export const emailTexts = {
 export const passwordTexts = {
   title: 'Change password',
   changed: (day: string) => `Last changed on ${day}.`,
-  currentPassword: 'Present password',
+  currentPassword: 'Current password',
   password: 'New password',
   confirm: 'Confirm new password',
   passwordHint: 'At least 6 characters. A longer password is safer than a complicated one.',

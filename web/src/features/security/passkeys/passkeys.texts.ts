@@ -3,12 +3,12 @@ const failed = 'That did not work. Please try again.'
 
 /** The card of passkeys in the settings. */
 export const passkeyTexts = {
-  lead: 'Log in with your finger, your face or the PIN of your device, without password and code.',
-  none: 'You have no passkey yet.',
+  lead: 'Log in with your fingerprint, your face or your device PIN, without a password or code.',
+  none: 'You have no passkeys yet.',
   add: 'Add a passkey',
   busy: 'One moment...',
   added: 'The passkey was added.',
-  removed: 'The passkey was removed. You may also delete it on your device.',
+  removed: 'The passkey was removed. You can also delete it from your device.',
   since: (day: string) => `Added on ${day}`,
   used: (when: string) => `last used ${when}`,
   neverUsed: 'not used yet',
@@ -16,21 +16,21 @@ export const passkeyTexts = {
   rename: 'Rename',
   remove: 'Remove',
   notHere: 'Passkeys cannot be used at this address.',
-  notInBrowser: 'This browser does not know passkeys.',
+  notInBrowser: 'This browser does not support passkeys.',
   failed,
   network,
 } as const
 
 export const newPasskeyTexts = {
   title: 'New passkey',
-  lead: 'Your device asks for your finger, your face or its PIN next.',
+  lead: 'Your device will ask for your fingerprint, your face or its PIN next.',
   name: 'Name',
-  nameHint: 'So that you know it again, as in My phone.',
+  nameHint: 'A name you will recognise, such as My phone.',
   submit: 'Continue',
   busy: 'Waiting for your device...',
   cancel: 'Cancel',
-  declined: 'No passkey was made. You can try again.',
-  madeAlready: 'This device has a passkey for your account already.',
+  declined: 'No passkey was created. You can try again.',
+  madeAlready: 'This device already has a passkey for your account.',
   failed,
   network,
 } as const
@@ -46,7 +46,7 @@ export const renameTexts = {
 
 export const removeTexts = {
   title: (name: string) => `Remove ${name}?`,
-  lead: 'It no longer logs you in. Your password still does.',
+  lead: 'You can no longer log in with it. Your password still works.',
   cancel: 'Cancel',
   submit: 'Remove',
 } as const

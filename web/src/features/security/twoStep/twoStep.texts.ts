@@ -4,7 +4,7 @@ const failed = 'That did not work. Please try again.'
 /** The card of two-step login in the settings. */
 export const twoStepTexts = {
   title: 'Two-step login',
-  lead: 'A login then asks for a code from an app on your phone as well, so that a stolen password is not enough.',
+  lead: 'Logging in then also takes a code from an app on your phone, so a stolen password is not enough.',
   off: 'Off',
   onSince: (day: string) => `On since ${day}`,
   codesLeft: (left: number, all: number) => `${left} of ${all} recovery codes left`,
@@ -29,7 +29,7 @@ export const turnOffTexts = {
 
 /** What is offered after every change of how one logs in. */
 export const logOutOthersTexts = {
-  offer: 'Whoever is logged in elsewhere stays so, until you log them out.',
+  offer: 'Other devices stay logged in until you log them out.',
   submit: 'Log out all others',
   failed,
   network,
@@ -40,7 +40,7 @@ export const setupTexts = {
   steps: (at: number, title: string) => `Step ${at} of 3: ${title}`,
   scan: 'Scan this with your app',
   scanLead:
-    'Any authenticator app will do, and so do many password managers. On this device you can open it, or type the key.',
+    'Any authenticator app will do, and so will many password managers. On this device you can open it, or type the key.',
   qrCode: 'QR code of the key below',
   key: 'Key',
   copiedKey: 'the key',
@@ -53,20 +53,20 @@ export const setupTexts = {
   submit: 'Turn on',
   busy: 'Checking...',
   back: 'Back',
-  codes: 'Keep your recovery codes',
+  codes: 'Save your recovery codes',
   failed,
   network,
 } as const
 
 export const recoveryCodeTexts = {
-  title: 'Keep your recovery codes',
-  lead: 'Each one logs you in once when your phone is not at hand. They are shown only now, so keep them where you find them without it.',
+  title: 'Save your recovery codes',
+  lead: 'Each one logs you in once when your phone is not at hand. They are shown only this once, so keep them somewhere you can reach without it.',
   list: 'Recovery codes',
   copied: 'the recovery codes',
   download: 'Download',
   print: 'Print',
-  haveKept: 'I have kept them',
-  notKept: 'Please keep them first: without phone and codes you cannot log in.',
+  haveKept: 'I have saved them',
+  notKept: 'Please save them first: without your phone and the codes you cannot log in.',
   done: 'Done',
   fileName: 'wayside-recovery-codes.txt',
   file: (email: string, site: string) => `Wayside recovery codes for ${email} at ${site}`,
