@@ -35,6 +35,8 @@ export function orNotFound<T>(value: T | undefined, text: string): T {
 /** Message for requests that cannot be parsed; parser errors are not shown. */
 export const unreadableText = 'The request could not be read'
 
+export const tooLargeText = 'That is too large to send'
+
 /** Refuses to start or to back up. The operator reads the message as one line, without a stack. */
 export class StartRefused extends Error {
   override name = 'StartRefused'

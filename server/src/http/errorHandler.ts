@@ -3,7 +3,7 @@ import { standingText } from '@wayside/contract/standing'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { isDatabaseDown } from '../database/pool.ts'
-import { Refusal, unreadableText } from '../refusal.ts'
+import { Refusal, tooLargeText, unreadableText } from '../refusal.ts'
 
 export const statusOf: Record<ErrorCode, number> = {
   invalid: 400,
@@ -72,7 +72,7 @@ function asRefusal(thrown: unknown): Refusal {
       { retryAfter: 2 },
     )
   if (code && isBadValue(code)) return new Refusal('invalid', unreadableText)
-  if (statusCode === 413) return new Refusal('tooLarge', 'That is too large to send')
+  if (statusCode === 413) return new Refusal('tooLarge', tooLargeText)
   if (statusCode === 404) return new Refusal('notFound', 'Not found')
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new Refusal('invalid', unreadableText)

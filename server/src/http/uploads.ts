@@ -2,7 +2,7 @@ import '@fastify/multipart'
 import type { Endpoint } from '@wayside/contract/endpoint'
 import { limits } from '@wayside/contract/limits'
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { Refusal, unreadableText } from '../refusal.ts'
+import { Refusal, tooLargeText, unreadableText } from '../refusal.ts'
 
 export interface Upload {
   fields: Record<string, string>
@@ -33,7 +33,7 @@ async function readParts(request: FastifyRequest, expected: Endpoint['file']) {
   const upload: Upload = { fields: {}, file: undefined }
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      if (part.valueTruncated) throw new Refusal('tooLarge', 'That is too large to send')
+      if (part.valueTruncated) throw new Refusal('tooLarge', tooLargeText)
       // The first value counts; a repeated field must not become a list.
       if (typeof part.value === 'string' && !Object.hasOwn(upload.fields, part.fieldname))
         // Browsers send line ends of forms as CRLF; texts are stored as they were typed.

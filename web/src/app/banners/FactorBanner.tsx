@@ -4,14 +4,14 @@ import { twoStep } from '@wayside/contract/twoStep'
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
-import { sayWhy } from '../../api/sayWhy.ts'
+import { failedText, sayWhy } from '../../api/sayWhy.ts'
 import { refreshSession } from '../../session/session.ts'
 import { Banner } from './Banner.tsx'
 
 const texts = {
   ends: (day: string) => `Your second step ends on ${day}.`,
   stop: 'Stop this',
-  failed: 'That did not work. Please try again.',
+  failed: failedText,
   network: 'Network error. Please check your connection and try again.',
 } as const
 

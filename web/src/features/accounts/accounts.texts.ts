@@ -1,3 +1,5 @@
+import { failedText } from '../../api/sayWhy.ts'
+
 /** spec §2 and §8: the texts of the account screens; texts of rules are in the contract. */
 export const loginTexts = {
   title: 'Login',
@@ -26,7 +28,7 @@ export const secondStepTexts = {
   code: 'Code from the app or a recovery code',
   lost: 'I lost my phone and my codes',
   busy: 'Sending...',
-  failed: 'That did not work. Please try again.',
+  failed: failedText,
   network: 'Network error. Please try again.',
 } as const
 

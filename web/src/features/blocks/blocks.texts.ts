@@ -1,3 +1,5 @@
+import { failedText } from '../../api/sayWhy.ts'
+
 /** Blocking and muting. `name` is the whole name, in menus the first. */
 export const blockTexts = {
   more: 'More',
@@ -14,5 +16,5 @@ export const blockTexts = {
   blocked: (name: string) => `You blocked ${name}.`,
   muted: (name: string) => `You muted ${name}. Your feed no longer shows what they post.`,
   undo: 'Undo',
-  failed: 'That did not work. Please try again.',
+  failed: failedText,
 } as const

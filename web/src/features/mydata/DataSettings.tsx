@@ -64,7 +64,7 @@ function State({ made, isBusy, onPrepare }: StateProps) {
   if (made?.state === 'ready') return <Ready made={made} />
   return (
     <>
-      {made && <Notice tone="error">{texts.again}</Notice>}
+      {made && <Notice tone="error">{texts.failed}</Notice>}
       <div>
         <button type="button" className="btn" disabled={isBusy} onClick={onPrepare}>
           {texts.prepare}

@@ -1,3 +1,5 @@
+import { failedText } from '../../api/sayWhy.ts'
+
 /** The section of the settings about one's own data. */
 export const dataTexts = {
   section: 'Your data',
@@ -8,8 +10,7 @@ export const dataTexts = {
   preparing: 'We are preparing your data. You will get an email.',
   get: (size: string, until: string) => `Download (${size}), until ${until}`,
   getting: 'Downloading...',
-  again: 'That did not work. Please try again.',
-  failed: 'That did not work. Please try again.',
+  failed: failedText,
   network: 'Network error. Please check your connection and try again.',
 } as const
 
@@ -33,7 +34,7 @@ export const deletionTexts = {
   send: 'Send me the link',
   sending: 'Sending...',
   cancel: 'Cancel',
-  failed: 'That did not work. Please try again.',
+  failed: failedText,
   network: 'Network error. Please check your connection and try again.',
 } as const
 
@@ -43,6 +44,6 @@ export const leavingTexts = {
     `It will be deleted for good on ${day}. Until then nobody can see you, and you can change your mind.`,
   keep: 'Keep my account',
   keeping: 'One moment...',
-  failed: 'That did not work. Please try again.',
+  failed: failedText,
   network: 'Network error. Please check your connection and try again.',
 } as const

@@ -1,4 +1,5 @@
 import { pushTexts } from '@wayside/contract/push'
+import { failedText } from '../../api/sayWhy.ts'
 import type { DeviceState } from './thisDevice.ts'
 
 /** What is said about notifications on devices. */
@@ -29,6 +30,6 @@ export const deviceTexts = {
   remove: 'Remove',
   question: (name: string) => `Shall we tell you when ${name} answers?`,
   notNow: 'Not now',
-  failed: 'That did not work. Please try again.',
+  failed: failedText,
   network: 'Network error. Please check your connection and try again.',
 } as const

@@ -1,4 +1,5 @@
 import type { DigestChoice, EmailChoice } from '@wayside/contract/notifications'
+import { failedText } from '../../api/sayWhy.ts'
 
 /** What the settings of notifications say; the names of the groups are in the contract. */
 export const notificationTexts = {
@@ -67,6 +68,6 @@ export const returnedTexts = {
   check: 'Check my address',
   tryAgain: 'It is correct, try again',
   sendAgain: 'Send emails again',
-  failed: 'That did not work. Please try again.',
+  failed: failedText,
   network: 'Network error. Please check your connection and try again.',
 } as const

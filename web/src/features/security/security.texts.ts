@@ -1,3 +1,5 @@
+import { failedText } from '../../api/sayWhy.ts'
+
 /** The settings: the screen and its sections of account and security. */
 export const settingsTexts = {
   title: 'Settings',
@@ -7,7 +9,6 @@ export const settingsTexts = {
 } as const
 
 const network = 'Network error. Please check your connection and try again.'
-const failed = 'That did not work. Please try again.'
 
 export const emailTexts = {
   title: 'Change email',
@@ -18,7 +19,7 @@ export const emailTexts = {
   currentPassword: 'Current password',
   submit: 'Change email',
   busy: 'Sending...',
-  failed,
+  failed: failedText,
   network,
 } as const
 
@@ -33,7 +34,7 @@ export const passwordTexts = {
   mismatch: 'Passwords do not match',
   submit: 'Change password',
   busy: 'Changing...',
-  failed,
+  failed: failedText,
   network,
 } as const
 
@@ -49,7 +50,7 @@ export const sessionTexts = {
   end: 'Log out',
   endOthers: 'Log out all others',
   ended: (count: string) => `${count} logged out.`,
-  failed,
+  failed: failedText,
   network,
 } as const
 
@@ -61,6 +62,6 @@ export const confirmTexts = {
   submit: 'Confirm',
   busy: 'Confirming...',
   cancel: 'Cancel',
-  failed,
+  failed: failedText,
   network,
 } as const

@@ -1,3 +1,4 @@
+import { failedText } from '../../../api/sayWhy.ts'
 import { countOf } from '../../../format/counts.ts'
 
 export const caseTexts = {
@@ -30,7 +31,7 @@ export const caseTexts = {
   nobody: 'a deleted account',
   isDecided: 'Decided',
   toDecision: 'Go to the decision',
-  actionFailed: 'That did not work. Please try again.',
+  actionFailed: failedText,
 } as const
 
 export const evidenceTexts = {

@@ -1,5 +1,6 @@
+import { failedText } from '../../api/sayWhy.ts'
+
 const network = 'Network error. Please check your connection and try again.'
-const failed = 'That did not work. Please try again.'
 
 /** The card of passkeys in the settings. */
 export const passkeyTexts = {
@@ -17,7 +18,7 @@ export const passkeyTexts = {
   remove: 'Remove',
   notHere: 'Passkeys cannot be used at this address.',
   notInBrowser: 'This browser does not support passkeys.',
-  failed,
+  failed: failedText,
   network,
 } as const
 
@@ -31,7 +32,7 @@ export const newPasskeyTexts = {
   cancel: 'Cancel',
   declined: 'No passkey was created. You can try again.',
   madeAlready: 'This device already has a passkey for your account.',
-  failed,
+  failed: failedText,
   network,
 } as const
 
@@ -40,7 +41,7 @@ export const renameTexts = {
   submit: 'Save',
   busy: 'Saving...',
   cancel: 'Cancel',
-  failed,
+  failed: failedText,
   network,
 } as const
 
@@ -56,6 +57,6 @@ export const confirmByPasskeyTexts = {
   submit: 'Use a passkey',
   busy: 'Waiting for your device...',
   declined: 'No passkey was used. You can try again, or enter your password.',
-  failed,
+  failed: failedText,
   network,
 } as const

@@ -1,5 +1,6 @@
+import { failedText } from '../../api/sayWhy.ts'
+
 const network = 'Network error. Please check your connection and try again.'
-const failed = 'That did not work. Please try again.'
 
 /** The card of two-step login in the settings. */
 export const twoStepTexts = {
@@ -16,7 +17,7 @@ export const twoStepTexts = {
   isOn: 'Two-step login is on.',
   isOff: 'Two-step login is off.',
   hasNewCodes: 'Your earlier recovery codes no longer work.',
-  failed,
+  failed: failedText,
   network,
 } as const
 
@@ -31,7 +32,7 @@ export const turnOffTexts = {
 export const logOutOthersTexts = {
   offer: 'Other devices stay logged in until you log them out.',
   submit: 'Log out all others',
-  failed,
+  failed: failedText,
   network,
 } as const
 
@@ -54,7 +55,7 @@ export const setupTexts = {
   busy: 'Checking...',
   back: 'Back',
   codes: 'Save your recovery codes',
-  failed,
+  failed: failedText,
   network,
 } as const
 
