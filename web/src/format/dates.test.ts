@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import {
   calendarDay,
   dayLabel,
+  deadline,
   fullTime,
+  monthName,
   postedDate,
   postedExactly,
   timeAgo,
@@ -123,4 +125,14 @@ test('the calendar day is the local one, also when a day has 23 hours', () => {
   const night = Date.parse('2027-03-28T22:30:00Z') // 00:30 on March 29 in Berlin
   expect(calendarDay('2027-03-27T23:30:00Z', night, 'Europe/Berlin')).toBe('Yesterday')
   expect(calendarDay('2027-03-27T22:30:00Z', night, 'Europe/Berlin')).toBe('March 27, 2027')
+})
+
+test.each([
+  ['2026-12', 'December 2026'],
+  ['2027-01', 'January 2027'],
+])('the month %s is %s, in every zone', (month, name) => expect(monthName(month)).toBe(name))
+
+test('a deadline has day and time in the zone of the reader', () => {
+  expect(deadline('2026-11-20T23:05:00Z', 'UTC')).toBe('November 20, 2026 at 23:05')
+  expect(deadline('2026-11-20T23:05:00Z', 'Asia/Tokyo')).toBe('November 21, 2026 at 08:05')
 })

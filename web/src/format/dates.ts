@@ -50,6 +50,12 @@ export const yearSince = (registerAge: string) => year(registerAge)
 /** The month of registerAge, for a profile: "March 2024". */
 export const monthSince = dateFormat({ year: 'numeric', month: 'long' })
 
+/** Names a month like 2027-05: "May 2027". */
+export const monthName = (month: string) => monthSince(`${month}-01T00:00:00Z`, 'UTC')
+
+/** The local time until which a link works: "November 20, 2026 at 14:05". */
+export const deadline = dateFormat({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
+
 export const yearOf = (at: string) => String(new Date(at).getFullYear())
 
 const DAY_MS = 86_400_000

@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
+import { deadline } from '../../format/dates.ts'
 import { withSessionsEnding } from '../../session/watchSession.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
@@ -11,8 +12,6 @@ import { useLinkQuery } from '../../ui/useLinkQuery.ts'
 import styles from './KeepEmail.module.css'
 import { accountChoices, accountLinkTexts, keepEmailTexts } from './recovery.texts.ts'
 import formStyles from './recoveryForms.module.css'
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 
 /**
  * Restores the email address that somebody has changed; by a button, since mail scanners open
@@ -36,9 +35,7 @@ export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEm
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {until && (
-        <p className={styles.keepEmailUntil}>{keepEmailTexts.until(day.format(new Date(until)))}</p>
-      )}
+      {until && <p className={styles.keepEmailUntil}>{keepEmailTexts.until(deadline(until))}</p>}
       <div className={formStyles.actions}>
         <SubmitButton
           isBusy={isBusy}

@@ -2,6 +2,7 @@ import { reasonText } from '@wayside/contract/rules'
 import type { SafetyMonth } from '@wayside/contract/transparency'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { monthName } from '../../format/dates.ts'
 import styles from './SafetyMonths.module.css'
 import { safetyTexts as texts } from './safety.texts.ts'
 
@@ -15,7 +16,7 @@ export const SafetyMonths = ({ months }: { months: readonly SafetyMonth[] }) => 
       <li key={month.month}>
         <details open={index === 0}>
           <summary>
-            <h3>{nameOf(month.month)}</h3>
+            <h3>{monthName(month.month)}</h3>
             <span>{texts.reportsIn(sayReports(month))}</span>
             <ChevronDown className="i" aria-hidden />
           </summary>
@@ -89,9 +90,3 @@ function sayReports({ reports, byReason }: SafetyMonth) {
   const shown = Object.values(byReason).reduce<number>((sum, count) => sum + (count ?? 0), 0)
   return reports === null && shown > 0 ? texts.moreThan(shown) : say(reports)
 }
-
-/** Names a month like 2027-05: May 2027. */
-const nameOf = (month: string) =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
