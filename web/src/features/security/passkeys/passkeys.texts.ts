@@ -1,4 +1,4 @@
-import { failedText } from '../../api/sayWhy.ts'
+import { failedText } from '../../../api/sayWhy.ts'
 
 const network = 'Network error. Please check your connection and try again.'
 
