@@ -54,7 +54,7 @@ it('leaves no byte of a member in the database, nor a picture, and tells them', 
       ({ subject }) => subject === 'Your Wayside account was deleted',
     ),
   )
-  expect(mail.text).toContain('Your account, profile, pictures, posts and jobs are deleted')
+  expect(mail.text).toContain('Your account, profile, pictures, posts and jobs have been deleted')
   expect((await world.logIn(member.email)).response.status).toBe(401)
 })
 
