@@ -1,8 +1,8 @@
+import pLimit, { type LimitFunction } from 'p-limit'
 import type { Logger } from 'pino'
 import { countPush } from './countPush.queries.ts'
 import type { PushDependencies } from './deliverPush.ts'
 import type { DeviceQueue } from './deviceQueue.ts'
-import { limitByKey } from './limitByKey.ts'
 import { unreadChats } from './messagePushes.queries.ts'
 import type { Subject } from './subjects.ts'
 import { type Device, devicesOf } from './subscriptions.queries.ts'
@@ -104,5 +104,21 @@ export function openMessagePushes(needs: MessagePushDependencies): MessagePushes
       isStopped = true
       clearTimeout(timer)
     },
+  }
+}
+
+/**
+ * Limits how much work runs at once for each key, so that a slow one does not hold up the others.
+ * Returns a function that is false for work that was not begun, because too much waits for its key.
+ * There must be few keys: none is forgotten.
+ */
+export function limitByKey({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
+  const limits = new Map<string, LimitFunction>()
+  return async (key: string, work: () => Promise<void>) => {
+    const limit = limits.get(key) ?? pLimit(atOnce)
+    limits.set(key, limit)
+    if (limit.pendingCount >= waitingMax) return false
+    await limit(work)
+    return true
   }
 }
