@@ -67,6 +67,11 @@ it('holds what the database holds of a member', async () => {
      on conflict (member_id) do update set email_disabled = 'bounced'`,
     [member.id],
   )
+  await world.pool.query(
+    `insert into notifications (member_id, topic, object, details)
+     select $1, 'security.factorEnds', 'entry ' || n, '{}' from generate_series(1, 1200) n`,
+    [member.id],
+  )
   const files = await filesOf(member)
   const [row] = await rowsOf('select * from members where id = $1', [member.id])
   for (const [file, key] of [
@@ -108,9 +113,12 @@ it('holds what the database holds of a member', async () => {
     reports: [{ kind: 'message', reason: 'spam', state: 'waiting' }],
   })
   const entry = { topic: 'security.factorEnds', details: { day: member.trace }, eventCount: 1 }
-  expect(jsonIn(files, 'notifications.json').notifications).toContainEqual(
-    expect.objectContaining(entry),
-  )
+  const { notifications } = jsonIn(files, 'notifications.json') as {
+    notifications: { object: string }[]
+  }
+  expect(notifications).toContainEqual(expect.objectContaining(entry))
+  const filled = notifications.map(({ object }) => object).filter((name) => /^entry/.test(name))
+  expect(filled).toEqual(Array.from({ length: 1200 }, (_, n) => `entry ${n + 1}`))
   expect(jsonIn(files, 'decisions.json')).toMatchObject({ decisions: [{ act: 'warn' }] })
   const picture = await fetch(`${world.url}/uploads/${member.picture}`)
   expect(files.get(`pictures/${member.picture}`)).toEqual(Buffer.from(await picture.arrayBuffer()))

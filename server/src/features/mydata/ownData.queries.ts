@@ -124,7 +124,7 @@ const wireValue = (column: string) => {
   return column === 'id' ? sql`id::text` : sql.ref(column)
 }
 
-/** Rows of a table that belong to a member, after one of them. They name nobody else. */
+/** Reads rows of a table that belong to a member, after one of them. `id` is the key of each. */
 export async function ownRows(
   db: Db,
   [table, { member: owner, key, columns }]: readonly [string, TableDownload],

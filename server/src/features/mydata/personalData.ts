@@ -9,7 +9,10 @@ export interface TableDownload {
   member: string
   /** A column that no two rows of a member share; rows are read in its order. */
   key: string
-  /** In the file they have names as on the wire; names that end in `_at` are times. */
+  /**
+   * In the file they have names as on the wire; names that end in `_at` are times. None may name
+   * another member.
+   */
   columns: readonly string[]
 }
 
