@@ -12,8 +12,8 @@ const lists = [
 ]
 
 /**
- * Returns the folders in which nobody finds anything: they hold more than twenty things. Files with
- * one name up to the first dot are one thing, such as a component with its style and its test.
+ * Returns a problem for each folder of more than twenty things. Files with one name up to the first
+ * dot are one thing, such as a component with its style and its test.
  */
 export function crowdedFolders(files: readonly string[]) {
   const things = new Map<string, Set<string>>()
