@@ -7,7 +7,10 @@ const lists = [
   'e2e',
   'server/commands/demo/portraits',
   'server/src/database/migrations',
+  'server/src/features',
+  'server/src/openapi/nouns',
   'server/test/examples',
+  'web/src/features',
   'web/src/pages',
 ]
 
