@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startApp, type World } from '../../test/harness.ts'
 import { instant } from './pool.ts'
 import { opaqueArray } from './preparedStatements.ts'
+
+// Test files of one process share the names of statements, which are limited in number.
+vi.hoisted(() => vi.resetModules())
 
 let world: World
 beforeAll(async () => {

@@ -6,16 +6,13 @@ import { jobs } from '@wayside/contract/jobs'
 import { messages } from '@wayside/contract/messages'
 import { notificationList } from '@wayside/contract/notificationList'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiRequest, type ApiResponse, addressOf } from '../../test/apiClient.ts'
 import { examples, goodCall, type ListedExample } from '../../test/examples/all.ts'
 import { type Scene, sceneIn } from '../../test/examples/scene.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { newModerator } from '../../test/members/moderator.ts'
 import type { ApiDocument, Operation } from './apiDocument.ts'
-
-// The test makes some two hundred calls, among them a dozen registrations.
-vi.setConfig({ testTimeout: 60_000 })
 
 let world: World
 let scene: Scene

@@ -6,6 +6,7 @@ import { io } from 'socket.io-client'
 import { beforeAll, expect, test } from 'vitest'
 import { type Member, makeMember } from '../chaos/members.ts'
 import { newFolder } from '../processes/embedded.ts'
+import { runServer } from '../processes/runServer.ts'
 import { hasPostgres, launchServer } from '../processes/serverProcess.ts'
 import { waitFor } from '../waitFor.ts'
 
@@ -13,10 +14,11 @@ const dataDir = newFolder()
 let ana: Member
 let bo: Member
 
-const launch = () => launchServer({ dataDir, environment: { RATE_LIMITS: 'off' } })
+const how = { dataDir, environment: { RATE_LIMITS: 'off' } }
+const launch = () => launchServer(how)
 
 beforeAll(async () => {
-  const server = launch()
+  const server = runServer(how)
   const url = await server.open()
   ana = await makeMember({ url, dataDir }, 'Ana')
   bo = await makeMember({ url, dataDir }, 'Bo')

@@ -16,7 +16,8 @@ let count = 0
 /** A member who has left something in every place there is; all of it holds the `traces`. */
 export async function fullMember(world: World) {
   count += 1
-  const trace = `Quill${'abcdefghijklmnop'[count]}feather`
+  const letters = String(count).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+  const trace = `Quill${letters}feather`
   const email = `${trace.toLowerCase()}@example.org`
   const me = await world.signedIn({ email, name: 'Zyxana', lastname: trace, country: 'peru' })
   const other = await world.signedIn({ name: 'Oda' })

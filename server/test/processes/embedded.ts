@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterAll, vi } from 'vitest'
 import { packageForThisMachine } from '../../embedded-postgres/binaries.ts'
 import { copyPackage } from '../../embedded-postgres/copyPackage.ts'
 import { postgresOn, send, until } from '../../embedded-postgres/processes.ts'
@@ -17,15 +16,13 @@ import {
 export const isRoot = process.geteuid?.() === 0
 export const nobody = 65534
 
-// Clusters are made here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
-
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const undo: (() => unknown)[] = []
 
-afterAll(async () => {
+/** Ends and removes what a test file has made here; server/test/processes/afterFile.ts calls it. */
+export async function undoAll(): Promise<void> {
   for (const step of undo.splice(0).reverse()) await step()
-})
+}
 
 /** A folder for DATA_DIR and the like, open to everyone and removed after the file's tests. */
 export function newFolder(mode = 0o755): string {
@@ -39,7 +36,12 @@ let copied: string | undefined
 
 /** A copy of the package that anyone can read. */
 export function openPackage(): string {
-  copied ??= copyPackage(packageForThisMachine(), join(newFolder(), 'postgres-package'))
+  if (!copied) {
+    copied = copyPackage(packageForThisMachine(), join(newFolder(), 'postgres-package'))
+    undo.push(() => {
+      copied = undefined
+    })
+  }
   return copied
 }
 

@@ -1,21 +1,15 @@
 import { join } from 'node:path'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { postgresOn, send } from '../../embedded-postgres/processes.ts'
 import { runServer, type ServerProcessOptions } from './runServer.ts'
-
-const launched: ReturnType<typeof runServer>[] = []
-
-afterEach(async () => {
-  for (const server of launched.splice(0)) {
-    server.kill('SIGTERM')
-    await server.ended
-  }
-})
 
 /** A server process that ends with its test. */
 export function launchServer(how: ServerProcessOptions) {
   const server = runServer(how)
-  launched.push(server)
+  onTestFinished(async () => {
+    server.kill('SIGTERM')
+    await server.ended
+  })
   return server
 }
 
