@@ -191,7 +191,9 @@ it('npm run export-db moves everything to another PostgreSQL: sessions stay vali
 
 const emailsIn = async (folder: string) => {
   const names = await readdir(join(folder, 'outbox')).catch(() => [])
-  return Promise.all(names.map((name) => readFile(join(folder, 'outbox', name), 'utf8')))
+  // A file that is still being written begins with a dot.
+  const whole = names.filter((name) => !name.startsWith('.'))
+  return Promise.all(whole.map((name) => readFile(join(folder, 'outbox', name), 'utf8')))
 }
 
 async function inEmbedded(statement: string) {
