@@ -116,6 +116,8 @@ test('is turned off for another device after a confirmation', async ({
   await expect(password).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(remove).toBeFocused()
+  // It takes no second press until the first call has failed.
+  await expect(remove).toBeEnabled()
   await remove.press('Enter')
   await expect(password).toBeFocused()
   await page.keyboard.type(member.password)
