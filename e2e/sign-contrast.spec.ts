@@ -30,11 +30,11 @@ test('the words of every sign stand out from its face in both themes, chosen or 
         return all.flatMap((sign) => {
           const face = document.createElement('i')
           face.style.color = 'var(--face)'
-          const ground = luminanceOf(getComputedStyle(sign.appendChild(face)).color)
+          const background = luminanceOf(getComputedStyle(sign.appendChild(face)).color)
           face.remove()
           return [...sign.querySelectorAll('span')].map((words) => {
             const ink = luminanceOf(getComputedStyle(words).color)
-            return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05)
+            return (Math.max(ink, background) + 0.05) / (Math.min(ink, background) + 0.05)
           })
         })
       })

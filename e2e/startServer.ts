@@ -71,10 +71,10 @@ function opens(server: ChildProcess, port: string) {
  */
 function endWithThisProcess(server: ChildProcess) {
   // In a process group of its own, so that Ctrl-C leaves it its work.
-  const guard = spawn('sh', ['-c', `read -r _; kill -TERM ${server.pid}`], {
+  const watchdog = spawn('sh', ['-c', `read -r _; kill -TERM ${server.pid}`], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })
   // Later the number may be that of another process.
-  server.once('exit', () => guard.kill('SIGKILL'))
+  server.once('exit', () => watchdog.kill('SIGKILL'))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
-import { openCallers } from './callers.ts'
 import { post } from './calls.ts'
+import { openConnections } from './connections.ts'
 import type { Loaded } from './load.ts'
 
 /** Members who read and write at an even pace, as on a busy day. */
@@ -27,7 +27,7 @@ async function run({ port, reads, members, cookies, warmUpMs, ms }: BusyTask): P
     times.set(kind, [...(times.get(kind) ?? []), took])
 
   const screens = await Promise.all(members.map((member, n) => openScreen(member, n)))
-  const callers = await openCallers(port)
+  const connections = await openConnections(port)
 
   function openScreen(member: string, n: number) {
     const socket = io(`http://127.0.0.1:${port}`, {
@@ -50,14 +50,14 @@ async function run({ port, reads, members, cookies, warmUpMs, ms }: BusyTask): P
 
   function read(n: number) {
     const [kind, requests] = kinds[n % kinds.length] as [string, string[]]
-    callers.call(requests[Math.floor(n / kinds.length) % requests.length] as string, note(kind))
+    connections.call(requests[Math.floor(n / kinds.length) % requests.length] as string, note(kind))
   }
 
   function send(n: number) {
     const text = `message ${n} of a busy day`
     sentAt.set(text, performance.now())
     const body = { receiverId: members[(n + 1) % members.length], text, clientId: randomUUID() }
-    callers.call(
+    connections.call(
       post('/api/messages/send', cookies[n % members.length] as string, body),
       note('send'),
     )
@@ -83,7 +83,7 @@ async function run({ port, reads, members, cookies, warmUpMs, ms }: BusyTask): P
   process.send?.('end')
   await sleep(500)
   for (const screen of screens) screen.disconnect()
-  callers.close()
+  connections.close()
   const all = [...times.values()]
   return {
     answered: all.flat().length,

@@ -1,6 +1,6 @@
 import { io, type Socket as Screen } from 'socket.io-client'
-import { openCallers } from './callers.ts'
 import { post } from './calls.ts'
+import { openConnections } from './connections.ts'
 import type { Loaded } from './load.ts'
 
 /** Listening sockets, and messages at an even pace from one to another. */
@@ -40,7 +40,7 @@ async function run({
   // Collects the garbage of connecting now, not during the measurement.
   globalThis.gc?.()
   await sleep(SETTLE_MS)
-  const callers = through === 'product' ? await openCallers(port) : undefined
+  const connections = through === 'product' ? await openConnections(port) : undefined
 
   function openSocket(n: number) {
     const socket = io(`http://127.0.0.1:${port}`, {
@@ -71,7 +71,7 @@ async function run({
       sockets[from]?.emit('say', members[to], { text, senderId: members[from] })
       return
     }
-    callers?.call(
+    connections?.call(
       post('/api/messages/send', cookies[from] as string, { receiverId: members[to], text }),
     )
   }
@@ -95,7 +95,7 @@ async function run({
   await sleep(200)
   const errors = waiting.size
   for (const socket of sockets) socket.disconnect()
-  callers?.close()
+  connections?.close()
   const sorted = Float64Array.from(times).sort()
   const share = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN
   return { answered, errors, ms: measured, p50: share(0.5), p99: share(0.99) }

@@ -71,7 +71,7 @@ const contrast = (one: string, other: string) => {
 it('has no text with a contrast below 4.5 in either theme', () => {
   const { html } = renderEmail(samples.get('chatEmail') ?? { to: '', subject: '', text: [] })
   const pairs = [
-    // Text and ground, light then dark, as the style attributes and the style sheet have them.
+    // Text and background, light then dark, as the style attributes and the style sheet have them.
     ['#0e2a24', '#f4f7f5'],
     ['#586f68', '#f4f7f5'],
     ['#0b5a49', '#f4f7f5'],
@@ -90,10 +90,10 @@ it('has no text with a contrast below 4.5 in either theme', () => {
   ] as const
   const source = readFileSync(new URL('./email/renderEmail.ts', import.meta.url), 'utf8')
   const named = new Set(source.match(/#[0-9a-f]{6}/g))
-  for (const [text, ground] of pairs) {
-    expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+  for (const [text, background] of pairs) {
+    expect(contrast(text, background), `${text} on ${background}`).toBeGreaterThanOrEqual(4.5)
     named.delete(text)
-    named.delete(ground)
+    named.delete(background)
   }
   // The lines beside quotes are no text.
   expect([...named].sort()).toEqual(['#5f7a71', '#7d928b'])

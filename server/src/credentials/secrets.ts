@@ -37,6 +37,7 @@ export function deriveSecrets(secret: string, before?: string): Secrets {
   const fingerprint = Buffer.from(key('fingerprint').subarray(0, 8)).toString('hex')
   return {
     link: key('verification link'),
+    // An old word that stays: another purpose makes another key, and queued emails become unreadable.
     queuedEmail: key('queued letter'),
     channel,
     redis: key('redis messages'),

@@ -22,8 +22,11 @@ export interface Mail {
   flush(): void
 }
 
+/** The stored name of the field. It stays, because emails wait in queues under it. */
+export const encryptedField = 'sealed'
+
 interface Queued {
-  sealed: string
+  [encryptedField]: string
 }
 
 interface MailDependencies {
@@ -33,17 +36,17 @@ interface MailDependencies {
   log: Pick<Logger, 'warn'>
 }
 
-async function unseal(key: Uint8Array, sealed: string) {
-  const { plaintext } = await compactDecrypt(sealed, key)
+async function decryptEmail(key: Uint8Array, encryptedEmail: string) {
+  const { plaintext } = await compactDecrypt(encryptedEmail, key)
   return JSON.parse(new TextDecoder().decode(plaintext)) as Email & { until?: string }
 }
 
 /** Deletes the emails to an address that were not sent yet, or could not be. */
 export const forgetEmails = ({ queue, key }: { queue: Pick<Queue, 'remove'>; key: Uint8Array }) =>
   ((tx, to) =>
-    queue.remove<Queued>(tx, QUEUE, async ({ sealed }) => {
+    queue.remove<Queued>(tx, QUEUE, async ({ [encryptedField]: encryptedEmail }) => {
       // One that cannot be read belongs to another secret; nobody can read it.
-      const email = await unseal(key, sealed).catch(() => undefined)
+      const email = await decryptEmail(key, encryptedEmail).catch(() => undefined)
       return email?.to === to
     })) satisfies Mail['forget']
 
@@ -58,8 +61,8 @@ export async function openMail({
   log,
 }: MailDependencies): Promise<Mail> {
   const rules = { ...RETRY, atOnce: mailTransport.atOnce }
-  await queue.work<Queued>(QUEUE, rules, async ({ sealed }) => {
-    const { until, ...email } = await unseal(key, sealed)
+  await queue.work<Queued>(QUEUE, rules, async ({ [encryptedField]: encryptedEmail }) => {
+    const { until, ...email } = await decryptEmail(key, encryptedEmail)
     if (until && Date.parse(until) <= Date.now())
       return log.warn('an email was not sent before its link expired')
     await mailTransport.send(email).catch((error: unknown) => {
@@ -69,13 +72,13 @@ export async function openMail({
   })
   return {
     async post(tx, email, until) {
-      const sealed = await new CompactEncrypt(
+      const encryptedEmail = await new CompactEncrypt(
         new TextEncoder().encode(JSON.stringify({ ...email, until })),
       )
         // Each email has its own key, because random AES-GCM nonces must not repeat under one key.
         .setProtectedHeader({ alg: 'A256KW', enc: 'A256GCM' })
         .encrypt(key)
-      await queue.add(tx, QUEUE, { sealed })
+      await queue.add(tx, QUEUE, { [encryptedField]: encryptedEmail })
     },
     forget: forgetEmails({ queue, key }),
     flush: () => queue.wake(QUEUE),

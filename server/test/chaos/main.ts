@@ -30,11 +30,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'wayside-chaos-'))
 chmodSync(dataDir, 0o755)
 const where = isCluster ? `on ${nodes} nodes behind ${proxy} ` : ''
 console.log(`Chaos ${where}for ${minutes} min with seed ${seed} in ${dataDir}`)
-const { kinds, atOnce, close, ...ground } = isCluster
+const { kinds, atOnce, close, ...target } = isCluster
   ? await openMultiNode({ dataDir, nodes, proxy })
   : await openSingleServer({ dataDir })
 const { history, finalState, verdict, complaints } = await runRound({
-  ...ground,
+  ...target,
   seed,
   ms: minutes * 60_000,
   inject: (needs) => Promise.all(Array.from({ length: atOnce }, () => injectFaults(kinds, needs))),

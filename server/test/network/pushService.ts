@@ -67,13 +67,13 @@ export function decrypted(body: Buffer, own: ECDH, auth: Buffer) {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
   const sender = body.subarray(21, 21 + keyLength)
-  const sealed = body.subarray(21 + keyLength)
+  const encrypted = body.subarray(21 + keyLength)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender])
   const shared = Buffer.from(hkdfSync('sha256', own.computeSecret(sender), auth, info, 32))
   const derive = (name: string, length: number) =>
     Buffer.from(hkdfSync('sha256', shared, salt, `Content-Encoding: ${name}\0`, length))
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
-  decipher.setAuthTag(sealed.subarray(-16))
-  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+  decipher.setAuthTag(encrypted.subarray(-16))
+  const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()])
   return padded.subarray(0, padded.lastIndexOf(2))
 }

@@ -25,7 +25,7 @@ export function QrCode({ text, label }: Props) {
       role="img"
       aria-label={label}
     >
-      <rect className={styles.ground} width={size} height={size} />
+      <rect className={styles.background} width={size} height={size} />
       <path className={styles.modules} d={path} />
     </svg>
   )

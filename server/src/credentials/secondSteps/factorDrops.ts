@@ -4,7 +4,7 @@ import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import { lockMember } from '../emails/addresses.queries.ts'
 import { insertAccountLink } from '../emails/mailedLinks.queries.ts'
-import { isModerator } from '../sessions/callers.queries.ts'
+import { isModerator } from '../sessions/memberFacts.queries.ts'
 import {
   isWaitOver,
   memberAfterWait,

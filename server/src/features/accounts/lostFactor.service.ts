@@ -6,7 +6,7 @@ import { forgetLoginFailures } from '../../credentials/logins/loginFailures.quer
 import { dropFactorEmail } from '../../credentials/secondSteps/factorEmails.ts'
 import { totpOf } from '../../credentials/secondSteps/secondSteps.queries.ts'
 import type { SecondStepDependencies } from '../../credentials/secondSteps/secondSteps.ts'
-import { isModerator } from '../../credentials/sessions/callers.queries.ts'
+import { isModerator } from '../../credentials/sessions/memberFacts.queries.ts'
 import { Refusal } from '../../refusal.ts'
 import { provePassword } from './login.service.ts'
 

@@ -7,6 +7,7 @@ import { fullMember } from '../../../test/members/fullMember.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 import { isBarred } from '../../credentials/emails/barredAddresses.queries.ts'
 import { deriveSecrets } from '../../credentials/secrets.ts'
+import { encryptedField } from '../../email/emailQueue.ts'
 import { memberTables } from './personalData.ts'
 
 const secrets = deriveSecrets(TEST_SECRET)
@@ -97,7 +98,7 @@ it('forgets the emails to a member that wait in the queue', async () => {
       "select data from pgboss.job where name in ('mail', 'mail-dead')",
     )
     const mails = await Promise.all(
-      rows.map(({ data }) => compactDecrypt(data.sealed, secrets.queuedEmail)),
+      rows.map(({ data }) => compactDecrypt(data[encryptedField], secrets.queuedEmail)),
     )
     return mails
       .map(({ plaintext }) => JSON.parse(new TextDecoder().decode(plaintext)))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { onAnswers } from './responseReader.ts'
 
-const CALLERS = 16
+const CONNECTIONS = 16
 
 interface Waiting {
   request: string
@@ -14,7 +14,7 @@ interface Waiting {
  * Keeps connections open, since a server closes unused ones; a call takes the one idle for longest
  * or waits. `answered` gets the milliseconds to the complete response, waiting included.
  */
-export async function openCallers(port: number) {
+export async function openConnections(port: number) {
   const free: Socket[] = []
   const waiting: Waiting[] = []
   const running = new Map<Socket, Waiting>()
@@ -24,7 +24,7 @@ export async function openCallers(port: number) {
     running.set(socket, next)
     return socket.write(next.request)
   }
-  const all = Array.from({ length: CALLERS }, () => connect(port, '127.0.0.1').setNoDelay())
+  const all = Array.from({ length: CONNECTIONS }, () => connect(port, '127.0.0.1').setNoDelay())
   const fail = (why: Error) => {
     throw why
   }
