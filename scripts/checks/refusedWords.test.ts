@@ -8,11 +8,14 @@ const glossary = `## Refused in any name
 |---|---|
 | \`inTurn\`, \`takeTurn\` | withAdvisoryLock |
 | \`letter\` | email |
+| \`seal\`, \`sealed\`, \`unseal\` | encrypt |
 
 ## Refused as a whole name
 | refused | say |
 |---|---|
-| \`told\` | reported |
+| \`told\`, \`Told\` | reported |
+| \`guards\` | headers |
+| \`Offer\` | UndoToast |
 `
 
 describe('the refused words', () => {
@@ -29,14 +32,29 @@ describe('the refused words', () => {
     ['resetLetter', 'email'],
     ['LETTERS_KEPT', 'email'],
     ['HTMLLetter', 'email'],
+    ['unseal', 'encrypt'],
+    ['sealedEmails', 'encrypt'],
     ['told', 'reported'],
+    ['Told', 'reported'],
+    ['guard', 'headers'],
+    ['Offers', 'UndoToast'],
   ])('refuses %s and names the standard word', (name, standard) => {
     expect(refusedIn(name, readRefusedWords(glossary))?.standard).toBe(standard)
   })
 
-  it.each(['turn', 'insideTurn', 'newsletter', 'toldBy', 'Told'])('allows %s', (name) => {
-    expect(refusedIn(name, readRefusedWords(glossary))).toBeUndefined()
-  })
+  it.each(['turn', 'insideTurn', 'newsletter', 'toldBy', 'offer', 'closeAll'])(
+    'allows %s',
+    (name) => {
+      expect(refusedIn(name, readRefusedWords(glossary))).toBeUndefined()
+    },
+  )
+
+  it.each(['sealed', 'unseal', 'Letters', 'Told', 'callers'])(
+    'refuses %s by the glossary',
+    (name) => {
+      expect(refusedIn(name, refused)).toBeDefined()
+    },
+  )
 
   it('finds names at their lines and leaves comments and strings alone', () => {
     const source =

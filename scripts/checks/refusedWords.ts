@@ -4,10 +4,7 @@ export interface RefusedWord {
   /** The word as written in the glossary: `inTurn`. */
   word: string
   standard: string
-  /**
-   * Refused only as a whole name in this spelling, because it has an ordinary use within other
-   * names.
-   */
+  /** Refused only as a whole name, because it has an ordinary use within other names. */
   isWholeName: boolean
 }
 
@@ -36,11 +33,16 @@ const wordsOf = (name: string) =>
     .map((word) => word.toLowerCase().replace(/(?<=...)s$/, ''))
     .join(' ')
 
+/** A whole name with a capital is a component, a type or a constant, so it is another name. */
+const hasCapital = (name: string) => /^[A-Z]/.test(name)
+
 /** Returns the refused word in a name, if any. */
 export function refusedIn(name: string, refused: readonly RefusedWord[]): RefusedWord | undefined {
-  const words = ` ${wordsOf(name)} `
+  const words = wordsOf(name)
   return refused.find(({ word, isWholeName }) =>
-    isWholeName ? name === word : words.includes(` ${wordsOf(word)} `),
+    isWholeName
+      ? words === wordsOf(word) && hasCapital(name) === hasCapital(word)
+      : ` ${words} `.includes(` ${wordsOf(word)} `),
   )
 }
 
