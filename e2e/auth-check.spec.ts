@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { channelOf } from './chat.ts'
 import { expect, test } from './fixtures.ts'
-import { readAndKept } from './offline.ts'
+import { readAndStored } from './offline.ts'
 import { refusal } from './posts.ts'
 
 // spec §8: "Auth check failure (network or non-OK): logged; user treated as signed out."
@@ -39,7 +39,7 @@ async function readFeed(page: Page) {
     multipart: { content: 'Kept for later', tags: '[]' },
   })
   await page.goto('/feed')
-  await readAndKept(page, 'Kept for later')
+  await readAndStored(page, 'Kept for later')
 }
 
 test.describe('the check of a page load', () => {

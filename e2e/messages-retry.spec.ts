@@ -1,5 +1,5 @@
 import { alert, bubbles, input, later, log, open, write } from './chat.ts'
-import { expect, test, untilKept } from './offline.ts'
+import { expect, test, untilCached } from './offline.ts'
 
 // spec 8.21
 test('sends a failed message again, under the same clientId, when Retry is pressed; the alert stays until then', async ({
@@ -37,7 +37,7 @@ test('sends queued messages of the chat first when Enter is pressed, and restore
 }) => {
   const { page } = ana
   await open(ana, chat)
-  await untilKept(page)
+  await untilCached(page)
   await page.context().setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
   await input(page).fill('one')

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test, untilKept } from './offline.ts'
+import { expect, test, untilCached } from './offline.ts'
 
 /** Proxies the server and can serve another version of the app. */
 async function changingServer() {
@@ -56,7 +56,7 @@ test('loads a new version with the next page load, and keeps an open page with i
   const server = await changingServer()
   try {
     await page.goto(`${server.url}/login`)
-    await untilKept(page)
+    await untilCached(page)
     await page.locator('[name=email]').fill('half@typed')
     server.renew()
     await page.evaluate(async () => {

@@ -3,7 +3,7 @@ import { channelOf, withoutChannel } from './chat.ts'
 import { inDatabase } from './database.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, type TestMember } from './fixtures.ts'
 import { report } from './moderators.ts'
-import { readAndKept, test, untilKept } from './offline.ts'
+import { readAndStored, test, untilCached } from './offline.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const bell = (page: Page) =>
@@ -171,8 +171,8 @@ test('says that nothing is new, that it failed, and what it last read; asks agai
   await tellBefore(member, 1)
   await page.unroute(list)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await readAndKept(page, 'New recovery codes were made')
-  await untilKept(page)
+  await readAndStored(page, 'New recovery codes were made')
+  await untilCached(page)
   await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByText(/^Saved /)).toBeVisible()

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { freePort } from '../server/test/network/freePort.ts'
 import { alert, bubbles, input, later, log, open, post, write } from './chat.ts'
 import { linkFor } from './fixtures.ts'
-import { expect, readAndKept, storedBy, test, untilKept } from './offline.ts'
+import { expect, readAndStored, storedBy, test, untilCached } from './offline.ts'
 import { closeServer, openServer } from './startServer.ts'
 import { whenAvailable } from './whenAvailable.ts'
 
@@ -24,8 +24,8 @@ test('what is written offline comes back with an alert; where the member lets it
   const { page } = ana
   const context = page.context()
   await open(ana, chat)
-  await untilKept(page)
-  await readAndKept(page, 'Hello Ana')
+  await untilCached(page)
+  await readAndStored(page, 'Hello Ana')
   await context.setOffline(true)
   await expect(banner(page)).toBeVisible()
   // By default a failed send is restored with an alert (spec §4 and §8).
@@ -94,7 +94,7 @@ test('restores a queued message with an alert when it is refused; a logout delet
 }) => {
   const { page } = ana
   await open(ana, chat)
-  await untilKept(page)
+  await untilCached(page)
   await page.context().setOffline(true)
   await expect(banner(page)).toBeVisible()
   await input(page).fill('refuse me')
@@ -161,8 +161,8 @@ test('stores each queued message once when the server was killed and is back', a
     const { message } = (await begun.json()) as { message: { chatId: string } }
     const page = await context.newPage()
     await open({ page }, message.chatId)
-    await untilKept(page)
-    await readAndKept(page, 'Hello Ana')
+    await untilCached(page)
+    await readAndStored(page, 'Hello Ana')
 
     server.kill('SIGKILL')
     await once(server, 'exit')

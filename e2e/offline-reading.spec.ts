@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { alert, bubbles, input, open, post, row } from './chat.ts'
 import { networkOf } from './cut.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
-import { expect, readAndKept, storedBy, test, untilKept } from './offline.ts'
+import { expect, readAndStored, storedBy, test, untilCached } from './offline.ts'
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
 
@@ -41,26 +41,26 @@ test('shows opened screens offline, says so on the others, and refetches all aft
   ).toBe(true)
 
   await open(ana, chat)
-  await untilKept(page)
-  await readAndKept(page, 'Hello Ana')
+  await untilCached(page)
+  await readAndStored(page, 'Hello Ana')
   await page.goto('/jobs')
-  await readAndKept(page, 'Paint the barn')
+  await readAndStored(page, 'Paint the barn')
   await page
     .getByRole('link', { name: /Paint the barn/ })
     .first()
     .click()
-  await readAndKept(page, 'Two days, and a sauna.')
+  await readAndStored(page, 'Two days, and a sauna.')
   const jobPath = new URL(page.url()).pathname
   // The list shows the message as well.
   await expect
     .poll(async () => JSON.stringify((await storedBy(page)).queries))
     .toMatch(new RegExp(`one.{1,9}${jobPath.slice(5)}`))
   await page.goto('/feed')
-  await readAndKept(page, 'Snow on the pass')
+  await readAndStored(page, 'Snow on the pass')
   await page.goto(`/visitprofile/${ben.member.id}`)
-  await readAndKept(page, 'Bees and bread')
+  await readAndStored(page, 'Bees and bread')
   await page.goto('/discover?country=switzerland')
-  await readAndKept(page, 'Ben')
+  await readAndStored(page, 'Ben')
   // Ben's name is on the other screens as well.
   await expect
     .poll(async () => JSON.stringify((await storedBy(page)).queries))
@@ -160,7 +160,7 @@ test('deletes what one member has read when another logs in, even without a logo
 }) => {
   const { page } = ana
   await open(ana, chat)
-  await readAndKept(page, 'Hello Ana')
+  await readAndStored(page, 'Hello Ana')
   void ben
   const { member: cleo } = await memberPage({ name: 'Cleo', lastname: 'Marin' })
   await page.goto('about:blank')
@@ -193,7 +193,7 @@ test('stores nothing on a shared computer, and ends the session with the browser
   ])
 
   await open({ page }, chat)
-  await untilKept(page)
+  await untilCached(page)
   await row(page, 'Ben Frei').click()
   await input(page).fill('half a thought')
   await page.reload()

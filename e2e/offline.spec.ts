@@ -1,11 +1,11 @@
-import { expect, test, untilKept } from './offline.ts'
+import { expect, test, untilCached } from './offline.ts'
 
 test('opens the app offline, also pages that were never opened, and never answers API calls from the cache', async ({
   page,
   context,
 }) => {
   await page.goto('/')
-  await untilKept(page)
+  await untilCached(page)
   await context.setOffline(true)
   for (const [path, heading] of [
     ['/login', 'Login'],
@@ -33,11 +33,11 @@ test('serves a page offline that was loading while the app was being cached', as
   const late = await context.newPage()
   await late.route('/login', async (route) => {
     await page.goto('/')
-    await untilKept(page)
+    await untilCached(page)
     await route.continue()
   })
   await late.goto('/login')
-  await untilKept(late)
+  await untilCached(late)
   await context.setOffline(true)
   await late.getByRole('link', { name: 'Create an account' }).click()
   await expect(late.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()

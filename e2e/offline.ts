@@ -8,7 +8,7 @@ export { expect } from './fixtures.ts'
 export const test = base.extend({ serviceWorkers: 'allow' })
 
 /** Waits until the worker has cached the app and controls the page. */
-export async function untilKept(page: Page) {
+export async function untilCached(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller)
@@ -39,7 +39,7 @@ export const storedBy = (page: Page) =>
   })
 
 /** Waits until the text is on the page and stored for offline reading. */
-export async function readAndKept(page: Page, text: string) {
+export async function readAndStored(page: Page, text: string) {
   await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
   await expect.poll(async () => JSON.stringify((await storedBy(page)).queries)).toContain(text)
 }

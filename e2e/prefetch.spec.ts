@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bubbles, open, row, type Side, withoutChannel } from './chat.ts'
 import type { TestMember } from './fixtures.ts'
-import { expect, readAndKept, test, untilKept } from './offline.ts'
+import { expect, readAndStored, test, untilCached } from './offline.ts'
 
 test('requests all that a chat shows beside the session check when the app is cached, shows nothing before that, and requests nothing twice', async ({
   ana,
@@ -11,8 +11,8 @@ test('requests all that a chat shows beside the session check when the app is ca
   // After connecting, the page requests the list again, since it may have missed events.
   await withoutChannel(page)
   await open(ana, chat)
-  await untilKept(page)
-  await readAndKept(page, 'Hello Ana')
+  await untilCached(page)
+  await readAndStored(page, 'Hello Ana')
 
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url().replace(/^https?:..[^/]+/, '')))
@@ -40,8 +40,8 @@ test('requests all that a chat shows beside the session check when the app is ca
 test('uses no prefetched response of a session that has ended', async ({ ana, chat }) => {
   const { page, member } = ana
   await open(ana, chat)
-  await untilKept(page)
-  await readAndKept(page, 'Hello Ana')
+  await untilCached(page)
+  await readAndStored(page, 'Hello Ana')
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(`/messages?chat=${chat}`)
@@ -117,8 +117,8 @@ test('prefetches for a member before the scripts run, but not on a shared comput
     await context.clearCookies()
     await logIn(page, ana.member, isShared)
     await open({ page }, chat)
-    await untilKept(page)
-    if (!isShared) await readAndKept(page, 'Hello Ana')
+    await untilCached(page)
+    if (!isShared) await readAndStored(page, 'Hello Ana')
     expect(await askedFirst({ page }, chat)).toEqual(early)
   }
   await context.close()
@@ -139,7 +139,7 @@ test.describe('somebody else logs in with a second tab', () => {
       const { page } = ana
       const cleo = await makeMember({ name: 'Cleo', lastname: 'Marin' })
       await open(ana, chat)
-      await readAndKept(page, 'Hello Ana')
+      await readAndStored(page, 'Hello Ana')
       const seen: string[] = []
       await page.exposeFunction('see', (text: string) => seen.push(text))
       await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { bubbles, post } from './chat.ts'
-import { expect, test, untilKept } from './offline.ts'
+import { expect, test, untilCached } from './offline.ts'
 
 // The headless shell ends a service worker that gets a push.
 const whole = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -16,7 +16,7 @@ test('shows a push that arrives, and opens its page', async ({ ana, ben, chat, b
   const { page } = ana
   await page.context().grantPermissions(['notifications'])
   await page.goto('/jobs')
-  await untilKept(page)
+  await untilCached(page)
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -88,7 +88,7 @@ test('tells the server where pushes go when the browser has changed that', async
 }) => {
   const { page } = await memberPage()
   await page.goto('/jobs')
-  await untilKept(page)
+  await untilCached(page)
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('there is no service worker')
   const { publicKey } = await (await page.request.get('/api/push/key')).json()

@@ -1,6 +1,6 @@
 import type { Request, WebSocketRoute } from '@playwright/test'
 import { channelOf, input, open, post, row, withoutChannel } from './chat.ts'
-import { expect, readAndKept } from './offline.ts'
+import { expect, readAndStored } from './offline.ts'
 import { allLoaded, expectCleos, loadsOf, nav, test } from './twoMembers.ts'
 
 test.slow()
@@ -18,7 +18,7 @@ test('refetches instead of showing a response prefetched for another member', as
 }) => {
   const { page } = ana
   await open(ana, chat)
-  await readAndKept(page, 'Hello Ana')
+  await readAndStored(page, 'Hello Ana')
   const others = await browser.newContext()
   await signIn(others, cleo)
   await post({ page: await others.newPage(), member: cleo }, ben, 'From Cleo to Ben')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alert, bubbles, input, later, log, open, row, withoutChannel, write } from './chat.ts'
-import { expect, readAndKept, storedBy } from './offline.ts'
+import { expect, readAndStored, storedBy } from './offline.ts'
 import { newTag, postWith, sharePost } from './posts.ts'
 import { allLoaded, expectCleos, loadsOf, nav, test } from './twoMembers.ts'
 
@@ -78,7 +78,7 @@ test("keeps a queued message for its writer through another member's login and l
   const { page } = ana
   await withoutChannel(page)
   await open(ana, chat)
-  await readAndKept(page, 'Hello Ana')
+  await readAndStored(page, 'Hello Ana')
   await page.context().setOffline(true)
   await input(page).fill('When I am back')
   await later(page).click()

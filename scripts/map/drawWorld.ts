@@ -41,8 +41,8 @@ const lines = arcs.map((arc) => {
       y * transform.scale[1] + transform.translate[1],
     ]
   })
-  const isKept = pointsWorthKeeping(line.map(placed), DETAIL)
-  return line.filter((_, at) => isKept[at])
+  const isNeeded = pointsWorthKeeping(line.map(placed), DETAIL)
+  return line.filter((_, at) => isNeeded[at])
 })
 
 function placed(point: Point) {

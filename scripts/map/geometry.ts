@@ -27,7 +27,7 @@ const triangle = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) =>
  * Both ends stay, so that shared borders stay shared; a closed line keeps a triangle.
  */
 export function pointsWorthKeeping(line: readonly Point[], detail: number): boolean[] {
-  const isKept = line.map(() => true)
+  const isNeeded = line.map(() => true)
   const left = line.map((_, at) => at)
   const least = String(line[0]) === String(line.at(-1)) ? 4 : 2
   while (left.length > least) {
@@ -43,9 +43,9 @@ export function pointsWorthKeeping(line: readonly Point[], detail: number): bool
     const smallest = Math.min(...bends)
     if (smallest >= detail) break
     const [gone = 0] = left.splice(bends.indexOf(smallest) + 1, 1)
-    isKept[gone] = false
+    isNeeded[gone] = false
   }
-  return isKept
+  return isNeeded
 }
 
 const turns = (ring: readonly Point[]) =>

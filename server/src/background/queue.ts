@@ -62,7 +62,7 @@ const POLL_S = 10
 const LONGEST_S = 120
 // Finished jobs older than this are deleted daily. Every poll counts the jobs, so the table should
 // stay small.
-const KEPT_S = 3600
+const RETENTION_S = 3600
 
 /** Retries at once when the node was killed, because the work itself did not fail. */
 const retryInterrupted = (db: Db) =>
@@ -124,7 +124,7 @@ export async function openQueue(db: Db, log: Pick<Logger, 'warn'>): Promise<Queu
         deadLetter: `${name}-dead`,
         heartbeatSeconds: HEARTBEAT_S,
         expireInSeconds: LONGEST_S,
-        deleteAfterSeconds: KEPT_S,
+        deleteAfterSeconds: RETENTION_S,
       }
       await boss.createQueue(name, rules)
       await boss.updateQueue(name, rules)

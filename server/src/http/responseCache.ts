@@ -59,10 +59,10 @@ export function openResponseCache() {
     const entry: Entry = { made: make(), size: 0 }
     entries.set(key, entry)
     grow(entry, key.length)
-    const isKept = () => entries.get(key) === entry
+    const isCurrent = () => entries.get(key) === entry
     entry.made.then(
-      ({ response }) => isKept() && grow(entry, response.length),
-      () => isKept() && drop(key, entry),
+      ({ response }) => isCurrent() && grow(entry, response.length),
+      () => isCurrent() && drop(key, entry),
     )
     return entry.made
   }

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-const GATHER_MS = 100
+const BATCH_DELAY_MS = 100
 // At most one call a second, since every call counts against a limit and a member may have several
 // screens.
 const APART_MS = 1000
@@ -16,7 +16,7 @@ export async function refreshSoon(cache: QueryClient, queryKey: QueryKey) {
     return
   }
   underWay.set(name, true)
-  await pause(GATHER_MS)
+  await pause(BATCH_DELAY_MS)
   while (underWay.get(name)) {
     // A response that was under way may lack the change.
     underWay.set(name, cache.isFetching({ queryKey }) > 0)

@@ -10,7 +10,7 @@ import {
   thisMonth,
 } from './transparency.queries.ts'
 
-const KEPT_MS = 3600 * 1000
+const CACHED_MS = 3600 * 1000
 /** Smaller numbers are not published, so that nobody is recognised. */
 const LEAST = 5
 
@@ -23,7 +23,7 @@ export function openTransparency(db: Db, now = Date.now) {
   return () => {
     if (stored && now() < stored.until) return stored.months
     const months = readMonths(db)
-    const fresh = { months, until: now() + KEPT_MS }
+    const fresh = { months, until: now() + CACHED_MS }
     stored = fresh
     months.catch(() => {
       if (stored === fresh) stored = undefined
