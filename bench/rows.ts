@@ -53,7 +53,7 @@ export async function measureHot(world: World, pace: Pace, rows: Rows) {
   for (const work of ['feed', 'jobs', 'people'] as const) {
     const requests = calls[work]
     const file = join(world.dataDir, `${work}.json`)
-    writeFileSync(file, await answerOf(world, requests[0] as string))
+    writeFileSync(file, await responseOf(world, requests[0] as string))
     const servers = ['bareHttp.ts', 'bareFastify.ts', 'sessionFastify.ts']
     const bare = await Promise.all(servers.map((rival) => startRival(rival, file, world.host)))
     const rivals = ['http', 'fastify', 'session'].map(
@@ -72,7 +72,7 @@ export async function measureHot(world: World, pace: Pace, rows: Rows) {
   await baseline?.stop()
 }
 
-async function answerOf({ product: { port }, cookies }: World, request: string) {
+async function responseOf({ product: { port }, cookies }: World, request: string) {
   const path = request.split(' ')[1] ?? ''
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     headers: { cookie: cookies[0] as string },

@@ -12,7 +12,7 @@ import { renderEmail } from './renderEmail.ts'
 const TIMEOUT_MS = 5000
 // Some servers check an email for long before they take it, and one that is not waited for gets it
 // again.
-const ANSWER_MS = 40_000
+const RESPONSE_TIMEOUT_MS = 40_000
 // For all of an email, because some servers keep a connection alive and never come to an end.
 // Shorter than the time in which nothing is added to an email about what is unread.
 const DEADLINE_MS = 45_000
@@ -67,7 +67,7 @@ function bySmtp(url: string, from: string, dkim: Dkim | undefined): MailTranspor
   const timeouts = {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
-    socketTimeout: ANSWER_MS,
+    socketTimeout: RESPONSE_TIMEOUT_MS,
     dnsTimeout: TIMEOUT_MS,
   }
   let transport: Transporter | undefined

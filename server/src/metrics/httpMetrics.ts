@@ -16,7 +16,7 @@ export function measureRequests(app: FastifyInstance, register: Registry) {
   })
   const sent = new Counter({
     name: 'wayside_messages_sent_total',
-    help: 'Sends that were answered well',
+    help: 'Messages that were sent successfully',
     registers: [register],
   })
 

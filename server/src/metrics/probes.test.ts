@@ -103,24 +103,24 @@ describe('/readyz', () => {
       METRICS_TOKEN,
     })
     const open = await startApp({ REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'silent' })
-    const answerOf = async (
+    const responseOf = async (
       of: World,
       remoteAddress: string,
       headers: Record<string, string> = {},
     ) =>
       (await of.app.inject({ url: '/readyz', remoteAddress, headers })).json() as { why?: string }
-    await waitFor(async () => (await answerOf(open, '127.0.0.1')).why !== undefined)
+    await waitFor(async () => (await responseOf(open, '127.0.0.1')).why !== undefined)
     for (const stranger of [
-      answerOf(open, '203.0.113.7'),
-      answerOf(open, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }),
-      answerOf(open, '127.0.0.1', { host: 'wayside.example' }),
-      answerOf(node, '127.0.0.1'),
-      answerOf(node, '203.0.113.7', { authorization: 'Bearer another' }),
+      responseOf(open, '203.0.113.7'),
+      responseOf(open, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }),
+      responseOf(open, '127.0.0.1', { host: 'wayside.example' }),
+      responseOf(node, '127.0.0.1'),
+      responseOf(node, '203.0.113.7', { authorization: 'Bearer another' }),
     ])
       expect(await stranger).toEqual({ status: 'ready' })
     const whole = { status: 'degraded', why: 'Redis does not answer' }
     expect(
-      await answerOf(node, '203.0.113.7', { authorization: `Bearer ${METRICS_TOKEN}` }),
+      await responseOf(node, '203.0.113.7', { authorization: `Bearer ${METRICS_TOKEN}` }),
     ).toEqual(whole)
     for (const { drain, app } of [node, open]) {
       drain()

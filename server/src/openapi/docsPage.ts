@@ -96,7 +96,7 @@ function callOf({
 <p class="who">${security.length > 0 ? 'For members' : 'For everybody'}</p>
 ${part('Parameters', given.length > 0 && fieldList(given))}
 ${part(type.startsWith('multipart') ? 'Form' : 'Body', body && fieldList(fieldRows(body.schema)))}
-${part('Response', answerOf(response))}
+${part('Response', responseOf(response))}
 ${part('Refusals', refusalsOf(responses))}</article>`
 }
 
@@ -105,7 +105,7 @@ const breakable = (path: string) => escapeHtml(path).replaceAll('/', '/<wbr>')
 const part = (title: string, html: string | false | undefined) =>
   html ? `<h4>${title}</h4>${html}` : ''
 
-const answerOf = (schema: Schema) =>
+const responseOf = (schema: Schema) =>
   schema.$ref ? `<p>${typeOf(schema)}</p>` : fieldList(fieldRows(schema))
 
 const refusalsOf = (responses: Operation['responses']) =>

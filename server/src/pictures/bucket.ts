@@ -16,7 +16,7 @@ export interface Bucket {
 }
 
 // A bucket that is down must not delay a request longer than the database may.
-const ANSWER_MS = 4000
+const RESPONSE_TIMEOUT_MS = 4000
 // A file is sent in the background, and is larger than a picture.
 const FILE_MS = 60_000
 
@@ -122,7 +122,7 @@ async function askBucket(
   client: AwsClient,
   method: string,
   url: string,
-  { patienceMs = ANSWER_MS, ...asking }: Asking,
+  { patienceMs = RESPONSE_TIMEOUT_MS, ...asking }: Asking,
 ) {
   // Limits the time to the first byte; the time to the last depends on the reader.
   const patience = new AbortController()

@@ -8,7 +8,7 @@ export interface NodeEvents {
   countSockets: (member: string, response: (count: number) => void) => void
 }
 
-const ANSWER_MS = 1000
+const RESPONSE_TIMEOUT_MS = 1000
 const RESYNC_SPREAD_MS = 1000
 
 /** How this node answers the others. */
@@ -54,7 +54,10 @@ export function joinNodes(
       const counted = io
         .serverSideEmitWithAck('countSockets', member)
         .catch((error: { responses?: number[] }) => error.responses ?? [])
-      const counts = await Promise.race([counted, sleep(ANSWER_MS, [] as number[], { ref: false })])
+      const counts = await Promise.race([
+        counted,
+        sleep(RESPONSE_TIMEOUT_MS, [] as number[], { ref: false }),
+      ])
       return counts.reduce((sum, count) => sum + count, 0)
     },
     leave: () => clearTimeout(timer),

@@ -17,7 +17,7 @@ export interface RedisAdapter {
   close(): void
 }
 
-const FIRST_ANSWER_MS = 2000
+const FIRST_CONNECTION_MS = 2000
 // Redis counts as down when it is silent for longer.
 const PING_MS = 1000
 const SILENT_MS = 4000
@@ -128,7 +128,7 @@ export async function openRedisAdapter(options: Options): Promise<RedisAdapter> 
     publishOnSpecificResponseChannel: true,
   })
 
-  const end = Date.now() + FIRST_ANSWER_MS
+  const end = Date.now() + FIRST_CONNECTION_MS
   while (!isUp() && !isLost && Date.now() < end) await sleep(10)
 
   return {

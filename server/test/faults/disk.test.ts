@@ -37,14 +37,14 @@ async function open(folder: string, megabytes: number) {
   const ana = await makeMember({ url, dataDir }, `Ana${name}`)
   const bo = await makeMember({ url, dataDir }, `Bo${name}`)
   const as = (who: Member) => ({ cookie: who.cookie })
-  const answerOf = async (pending: Promise<Response>) => {
+  const responseOf = async (pending: Promise<Response>) => {
     const response = await pending
     return { status: response.status, text: await response.text() }
   }
   return {
     fill: (spare?: number) => disks.fill(server.pid, dataDir, folder, spare),
     send: (text: string) =>
-      answerOf(
+      responseOf(
         fetch(`${url}/api/messages/send`, {
           method: 'POST',
           headers: { ...as(ana), 'Content-Type': 'application/json' },
@@ -63,7 +63,7 @@ async function open(folder: string, megabytes: number) {
       }
       for (const [field, value] of Object.entries(fields)) body.append(field, value)
       body.append('profilePic', new Blob([new Uint8Array(await jpeg(800, 600))]), 'me.jpg')
-      return answerOf(
+      return responseOf(
         fetch(`${url}/api/profiledit/update`, { method: 'POST', headers: as(ana), body }),
       )
     },

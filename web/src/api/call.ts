@@ -4,7 +4,7 @@ import { isRefusal, memberHeader, readRefusal } from '@wayside/contract/errors'
 import { timing } from '../timing.ts'
 import { apiUrl } from './apiUrl.ts'
 import { askForConfirmation } from './confirmation.ts'
-import { ApiError, NetworkError, UnreadableAnswer } from './failures.ts'
+import { ApiError, NetworkError, UnreadableResponse } from './failures.ts'
 import { memberOf, otherMember } from './pageMember.ts'
 import { discardPrefetched, takePrefetched } from './prefetched.ts'
 
@@ -79,7 +79,7 @@ async function callOnce<E extends Endpoint>(
   }
   const { data, error } = endpoint.response.safeParse(json)
   if (error)
-    throw new UnreadableAnswer(
+    throw new UnreadableResponse(
       `${endpoint.method} ${endpoint.path}`,
       response.headers.get(memberHeader),
       error,

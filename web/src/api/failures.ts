@@ -36,8 +36,8 @@ export class NetworkError extends Error {
  * The call succeeded, but its response breaks this page's contract, for example after an update of
  * the server.
  */
-export class UnreadableAnswer extends Error {
-  override readonly name = 'UnreadableAnswer'
+export class UnreadableResponse extends Error {
+  override readonly name = 'UnreadableResponse'
   /** The member whose session the response was made for. */
   readonly member: string | undefined
 

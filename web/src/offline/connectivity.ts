@@ -50,16 +50,17 @@ function ask() {
 
 async function check() {
   clearTimeout(timer)
-  const answers = await hasAnswer()
+  const isReached = await hasResponse()
   if (!navigator.onLine) return become('offline')
-  become(answers ? 'online' : 'unreachable')
-  tries = answers ? 0 : tries + 1
-  if (!answers) timer = setTimeout(() => void ask(), WAITS_MS[Math.min(tries, WAITS_MS.length) - 1])
+  become(isReached ? 'online' : 'unreachable')
+  tries = isReached ? 0 : tries + 1
+  if (!isReached)
+    timer = setTimeout(() => void ask(), WAITS_MS[Math.min(tries, WAITS_MS.length) - 1])
 }
 
 // Requests a static file, since a failing call says nothing about the others. A proxy may answer
 // for a server that is down.
-const hasAnswer = () =>
+const hasResponse = () =>
   fetch(apiUrl('/here.txt'), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ status }) => ![502, 503, 504].includes(status),
     () => false,

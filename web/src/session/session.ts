@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Me } from '@wayside/contract/accounts'
-import { ApiError, UnreadableAnswer } from '../api/failures.ts'
+import { ApiError, UnreadableResponse } from '../api/failures.ts'
 import { discardPrefetched } from '../api/prefetched.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { setSharedComputer } from '../browser/storage.ts'
@@ -105,7 +105,7 @@ export async function fetchStatus(signal?: AbortSignal): Promise<Me | null> {
  * with a response that this page cannot read (decisions 013 and 030).
  */
 async function memberOffline(error: unknown) {
-  if (error instanceof UnreadableAnswer) return error.member && recall(error.member)
+  if (error instanceof UnreadableResponse) return error.member && recall(error.member)
   return (await checkConnectivity()) === 'online' ? undefined : recall()
 }
 

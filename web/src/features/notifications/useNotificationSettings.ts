@@ -57,7 +57,7 @@ export function useSetting<Value>(stored: Value, changeTo: (value: Value) => Cha
       await cache.cancelQueries({ queryKey: notificationSettingsKey })
       cache.setQueryData(notificationSettingsKey, saved)
     },
-    // The answer may be all that was lost.
+    // The request may have succeeded and only its response was lost.
     onError: () => void cache.invalidateQueries({ queryKey: notificationSettingsKey }),
   })
   return {
