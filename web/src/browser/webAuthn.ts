@@ -3,13 +3,13 @@ import type { NewCredential, UsedCredential } from '@wayside/contract/passkeys'
 // The library is loaded when a passkey is about to be made or used, and by nothing else.
 const load = () => import('@simplewebauthn/browser')
 type Library = Awaited<ReturnType<typeof load>>
-/** Takes back the question that is open; nothing before the first one. */
-let takeBack: (() => void) | undefined
+/** Aborts the open prompt; undefined before the first one. */
+let abortPrompt: (() => void) | undefined
 type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON']
 type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON']
 
-/** How long a question may be asked; the server forgets it after five minutes. */
-export const QUESTION_MS = 240_000
+/** How long a ceremony may take; the server forgets its challenge after five minutes. */
+export const CEREMONY_MS = 240_000
 
 /** What the server sends; it is checked by the contract, and again by the browser. */
 interface Options {
@@ -37,22 +37,22 @@ export async function makePasskey(options: Options): Promise<NewCredential> {
 
 /**
  * Lets the member use a passkey: in a dialog of the browser, or in the list of a field. A later
- * question takes the place of one that is still open.
+ * prompt replaces one that is still open.
  */
 export async function askPasskey(
   options: Options,
   { inField = false } = {},
 ): Promise<UsedCredential> {
   const { startAuthentication, WebAuthnAbortService } = await load()
-  takeBack = () => WebAuthnAbortService.cancelCeremony()
+  abortPrompt = () => WebAuthnAbortService.cancelCeremony()
   return startAuthentication({
     optionsJSON: options as RequestOptions,
     useBrowserAutofill: inField,
   })
 }
 
-/** Takes a question back that is still open. */
-export const cancelPasskey = () => takeBack?.()
+/** Aborts a prompt that is still open. */
+export const cancelPasskey = () => abortPrompt?.()
 
 /**
  * Whether no passkey came because the member closed the dialog or let it pass. Browsers do not say

@@ -21,7 +21,7 @@ export const readPersistedMember = () =>
   inDatabase('readonly', (transaction) => transaction.objectStore('member').get(only))
 
 /** Deletes the stored data when nobody is signed in; queued messages wait for their writer. */
-export async function clearRead() {
+export async function clearStoredData() {
   forgetPosted()
   if (!hasPersistedMark()) return
   await inDatabase('readwrite', async (transaction) => {

@@ -5,7 +5,7 @@ import { connectivityNow } from './connectivity.ts'
 import {
   clearEverything,
   clearMember,
-  clearRead,
+  clearStoredData,
   persistMember,
   readPersistedMember,
 } from './persistedMember.ts'
@@ -42,7 +42,7 @@ function stopPersisting() {
 /** Stops storing and deletes the stored data when the session ends. */
 export async function endPersisting() {
   stopPersisting()
-  await clearRead()
+  await clearStoredData()
 }
 
 /** Restores the last member with their stored data; none on a shared computer. */

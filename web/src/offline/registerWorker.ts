@@ -16,7 +16,7 @@ export function registerWorker() {
     // Private windows may refuse it; then the app works without.
     return navigator.serviceWorker
       .register('/sw.js')
-      .then(askForCare)
+      .then(requestClientsClaim)
       .catch(() => {})
   }
   const begin = () => setTimeout(check, LOOK_MS)
@@ -25,7 +25,7 @@ export function registerWorker() {
 }
 
 /** A page that was loading when the worker claimed its clients was missed, so it asks again. */
-async function askForCare() {
+async function requestClientsClaim() {
   const { active } = await navigator.serviceWorker.ready
   if (!navigator.serviceWorker.controller) active?.postMessage('claim')
 }

@@ -14,7 +14,7 @@ import { idle } from '../browser/idle.ts'
 import { listeners } from '../browser/listeners.ts'
 import { noteTrouble } from '../offline/connectivity.ts'
 import { timing } from '../timing.ts'
-import { sessionEnded, sessionGood, wasCut } from './signals.ts'
+import { sessionConfirmed, sessionEnded, wasCut } from './signals.ts'
 
 /** `opening`: the first connection is being made and nothing has failed yet. */
 export type Connection = 'opening' | 'online' | 'connecting' | 'offline'
@@ -76,8 +76,8 @@ function join(to: Socket<ServerEvents, ClientEvents>) {
   to.on('disconnect', () => drop(to))
   to.on('connect_error', () => drop(to))
   to.io.on('reconnect_failed', () => become('offline'))
-  to.on('chat', (raw) => pass('chat', chatEvent.safeParse(raw), chat.emit))
-  to.on('read', (raw) => pass('read', readEvent.safeParse(raw), read.emit))
+  to.on('chat', (raw) => emitOrResync('chat', chatEvent.safeParse(raw), chat.emit))
+  to.on('read', (raw) => emitOrResync('read', readEvent.safeParse(raw), read.emit))
   to.on('notification', notification.emit)
   to.on('notificationsSeen', notificationsSeen.emit)
   to.on('resync', resync.emit)
@@ -89,8 +89,8 @@ function drop(from: Socket<ServerEvents, ClientEvents>) {
   if (!from.active) wasCut.emit()
 }
 
-/** An event that breaks the contract means that something is new, so the screens refetch. */
-export function pass<Event>(
+/** Emits an event. One that breaks the contract means something new, so the screens refetch. */
+export function emitOrResync<Event>(
   kind: string,
   { data, error }: { data?: Event | undefined; error?: Error | undefined },
   emit: (event: Event) => void,
@@ -164,4 +164,4 @@ export const useConnection = () => useSyncExternalStore(change.add, () => connec
 
 sessionEnded.add(hangUp)
 // Wait, or a server that keeps disconnecting us would be called without a pause.
-sessionGood.add(() => setTimeout(wake, timing.socket.reconnectionDelayMax))
+sessionConfirmed.add(() => setTimeout(wake, timing.socket.reconnectionDelayMax))

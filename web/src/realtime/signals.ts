@@ -9,4 +9,4 @@ export const wasCut = listeners<[]>()
 export const sessionEnded = listeners<[]>()
 
 /** For the channel: the session is valid, connect again. */
-export const sessionGood = listeners<[]>()
+export const sessionConfirmed = listeners<[]>()

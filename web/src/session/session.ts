@@ -50,7 +50,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Me | null> => {
     gotNoResponse = false
     try {
-      return (await check(signal)) ?? (await forgetNobody())
+      return (await check(signal)) ?? (await clearWhenSignedOut())
     } catch (error) {
       signal.throwIfAborted()
       logFailure(checkFailed, error)
@@ -116,10 +116,10 @@ export async function recall(only?: string): Promise<Me | undefined> {
   return restoreMember(only)
 }
 
-async function forgetNobody() {
+async function clearWhenSignedOut() {
   if (!hasPersistedMark()) return null
-  const { clearRead } = await import('../offline/persistedMember.ts')
-  await clearRead()
+  const { clearStoredData } = await import('../offline/persistedMember.ts')
+  await clearStoredData()
   return null
 }
 

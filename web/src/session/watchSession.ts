@@ -11,7 +11,7 @@ import {
   onConnectivityChange,
   watchConnectivity,
 } from '../offline/connectivity.ts'
-import { sessionEnded, sessionGood, wasCut } from '../realtime/signals.ts'
+import { sessionConfirmed, sessionEnded, wasCut } from '../realtime/signals.ts'
 import { showAlert } from '../ui/feedback/alertStore.ts'
 import {
   hasMissedLogout,
@@ -140,7 +140,7 @@ async function checkAgain() {
     // A missing response says nothing about the session: a restarting server must not sign members
     // out.
     logFailure(checkFailed, error)
-    sessionGood.emit()
+    sessionConfirmed.emit()
   }
 }
 
@@ -164,7 +164,7 @@ export async function withSessionsEnding<Result>(work: () => Promise<Result>): P
 /** Members who are not in good standing have no live channel, and see their settings only. */
 function takeStanding(before: Me, now: Me) {
   if (before.standing || now.standing) queryClient.setQueryData(sessionQuery.queryKey, now)
-  if (!now.standing) sessionGood.emit()
+  if (!now.standing) sessionConfirmed.emit()
 }
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401

@@ -19,7 +19,7 @@ interface NewJob {
   client_id?: string | undefined
 }
 
-const open = [
+const visitorColumns = [
   'j.id as _id',
   'title as jobTitle',
   'description as jobDescription',
@@ -66,7 +66,7 @@ export async function jobsWhere(
     .offset((page - 1) * limit)
   const rows = db
     .selectFrom('jobs as j')
-    .select([...open, budget])
+    .select([...visitorColumns, budget])
     .where('j.id', 'in', ids)
     .orderBy('j.created_at', 'desc')
     .orderBy('j.id', 'desc')
@@ -139,7 +139,7 @@ const jobWithOwner = (db: Db, id: string) =>
   db
     .selectFrom('jobs as j')
     .innerJoin('members as m', 'm.id', 'j.owner_id')
-    .select([...open, budget, 'apply_direction as jobApplyDirection', owner])
+    .select([...visitorColumns, budget, 'apply_direction as jobApplyDirection', owner])
     .where('j.id', '=', id)
 
 /**

@@ -23,8 +23,8 @@ export async function listJobs({ db }: { db: Db }, { query, isMember, filteredFo
   const page = givenPage ?? 1
   const limit = givenLimit ?? (givenPage === undefined ? limits.listMax : limits.jobsPerPage)
   // Visitors are not told who owns what.
-  const isNobody = filter.owner !== undefined && (!isMember || !isId(filter.owner))
-  if (isNobody) return { jobs: [], pagination: paginate(page, limit, 0) }
+  const matchesNothing = filter.owner !== undefined && (!isMember || !isId(filter.owner))
+  if (matchesNothing) return { jobs: [], pagination: paginate(page, limit, 0) }
   const [jobs, total] = await jobPage(db, filter, { page, limit, forMember: isMember }, filteredFor)
   return { jobs, pagination: paginate(page, limit, total) }
 }

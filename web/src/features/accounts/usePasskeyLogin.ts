@@ -7,10 +7,10 @@ import { idle } from '../../browser/idle.ts'
 import { deviceId } from '../../browser/ids.ts'
 import {
   askPasskey,
+  CEREMONY_MS,
   canAutofillPasskeys,
   cancelPasskey,
   isDeclined,
-  QUESTION_MS,
 } from '../../browser/webAuthn.ts'
 import { withSessionCookieLock } from '../../session/crossTab.ts'
 import { passkeyLoginTexts as texts } from './accounts.texts.ts'
@@ -63,7 +63,7 @@ export function usePasskeyLogin(isShared: () => boolean) {
     // Nobody has asked for it, so nothing that goes wrong is said.
     const begin = () => void offer().catch(() => undefined)
     begin()
-    const again = setInterval(begin, QUESTION_MS)
+    const again = setInterval(begin, CEREMONY_MS)
     return () => {
       isOver = true
       clearInterval(again)

@@ -17,11 +17,11 @@ import {
 } from '../history/drafts.ts'
 import { conversationsKey, sendKey } from '../history/messageKeys.ts'
 import {
+  handleSendFailure,
   isSendingNow,
   type Outgoing,
   sendFailure,
   sendMessage,
-  takeBack,
   takeSent,
 } from '../history/sendMessage.ts'
 import { queuedMessages, queueMessage } from '../offline-queue/offlineQueue.ts'
@@ -59,7 +59,7 @@ function useSendMessage(me: string) {
     mutationFn: (outgoing: Outgoing) => sendInOrder(cache, me, outgoing),
     onSuccess: ({ message }, outgoing) => takeSent(cache, me, message, outgoing),
     onError: (error, outgoing) => {
-      takeBack(me, outgoing, error, () => retry(outgoing))
+      handleSendFailure(me, outgoing, error, () => retry(outgoing))
       // The chat may be closed by now.
       if (error instanceof ApiError && error.status === 403)
         void refreshSoon(cache, conversationsKey)

@@ -45,7 +45,12 @@ export function takeSent(
 export const sendFailure = (chatId: string) => `send ${chatId}`
 
 /** spec §4 and §8: the text is restored and an alert shown; `onRetry` sends it again. */
-export function takeBack(me: string, outgoing: Outgoing, error: unknown, onRetry?: () => void) {
+export function handleSendFailure(
+  me: string,
+  outgoing: Outgoing,
+  error: unknown,
+  onRetry?: () => void,
+) {
   changeDraft(chatDraftKey(me, outgoing.chatId), (draft) => restored(draft, outgoing))
   showAlert(whyNotSent(error), {
     about: sendFailure(outgoing.chatId),

@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/call.ts'
 import { connectivityNow, noteTrouble, onBack } from '../../../offline/connectivity.ts'
 import { queueStore } from '../../../offline/offlineDatabase.ts'
 import { wasCut } from '../../../realtime/signals.ts'
-import { sendMessage, takeBack, takeSent } from '../history/sendMessage.ts'
+import { handleSendFailure, sendMessage, takeSent } from '../history/sendMessage.ts'
 import {
   loadQueue,
   markLeaving,
@@ -90,7 +90,7 @@ async function send(
       noteTrouble()
       return { wait: RETRY_S }
     }
-    takeBack(waiting.me, waiting, error)
+    handleSendFailure(waiting.me, waiting, error)
   }
   await removeFromQueue(waiting)
   return undefined

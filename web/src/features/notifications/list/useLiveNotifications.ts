@@ -7,12 +7,12 @@ import {
 } from '@wayside/contract/notificationList'
 import { useEffect } from 'react'
 import {
+  emitOrResync,
   onChat,
   onNotification,
   onNotificationsSeen,
   onRead,
   onResync,
-  pass,
 } from '../../../realtime/channel.ts'
 import { refreshSoon } from '../../../realtime/refreshSoon.ts'
 import { type ListPages, withNewest } from './listPages.ts'
@@ -42,9 +42,9 @@ export function useLiveNotifications(me: string, onEntry: () => void) {
     const leave = [
       onChat(refreshBadge),
       onRead(({ readerId }) => readerId === me && refreshBadge()),
-      onNotification((raw) => pass('notification', notification.safeParse(raw), takeEntry)),
+      onNotification((raw) => emitOrResync('notification', notification.safeParse(raw), takeEntry)),
       onNotificationsSeen((raw) =>
-        pass('notificationsSeen', notificationsSeenEvent.safeParse(raw), takeSeen),
+        emitOrResync('notificationsSeen', notificationsSeenEvent.safeParse(raw), takeSeen),
       ),
       onResync(() => {
         refreshBadge()

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { passkeys } from '@wayside/contract/passkeys'
 import { useRef } from 'react'
 import { call } from '../../../api/call.ts'
-import { makePasskey, QUESTION_MS } from '../../../browser/webAuthn.ts'
+import { CEREMONY_MS, makePasskey } from '../../../browser/webAuthn.ts'
 import { useRefresh } from '../useSecurity.ts'
 
 /** What a new passkey has to answer, and when the server said so. */
@@ -30,7 +30,7 @@ export function useAddPasskey(question: PasskeyQuestion) {
   const open = useRef<PasskeyQuestion | undefined>(question)
   return useMutation({
     mutationFn: async (name: string) => {
-      const isFresh = open.current && Date.now() - open.current.at < QUESTION_MS
+      const isFresh = open.current && Date.now() - open.current.at < CEREMONY_MS
       open.current = isFresh ? open.current : await newQuestion()
       const { challengeId, options } = open.current as PasskeyQuestion
       const credential = await makePasskey(options)
