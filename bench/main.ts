@@ -14,8 +14,8 @@ import { machineLoad, memoryOf } from './processes.ts'
 import type { Results, Rows } from './results.ts'
 import {
   measureBusy,
+  measureCached,
   measureGrowth,
-  measureHot,
   measureReads,
   measureScreens,
   measureSends,
@@ -25,7 +25,7 @@ import { openWorld, startTime, type World } from './world.ts'
 
 // `npm run bench`; `-- quick`: shorter; `-- --times 10`: beside ten times the data; `--
 // --messages`: beside a hundred times the messages as well (5 GB, made in minutes); `-- --only
-// hot,reads`: parts of it.
+// cached,reads`: parts of it.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -36,9 +36,7 @@ const { values, positionals } = parseArgs({
 })
 const times = Number(values.times)
 const isQuick = positionals.includes('quick')
-const known = [
-  ...['hot', 'reads', 'filtered', 'sends', 'busy', 'screens', 'growth', 'notifications', 'start'],
-]
+const known = 'cached reads filtered sends busy screens growth notifications start'.split(' ')
 const only = values.only === '' ? known : values.only.split(',')
 const isSense =
   Number.isInteger(times) && times >= 1 && positionals.every((each) => each === 'quick')
@@ -70,7 +68,7 @@ await thenEnd(async () => {
   for (const each of worlds) await warmUp(each, pace)
 
   const parts = {
-    hot: () => measureHot(world, pace, rows),
+    cached: () => measureCached(world, pace, rows),
     reads: () => measureReads(world, pace, rows),
     filtered: () => measureFiltered(world, pace, rows),
     sends: () => measureSends(world, pace, rows),

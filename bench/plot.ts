@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cpu, figureOf, type Results } from './results.ts'
+import { cpu, figureOf, type Results, shownRow } from './results.ts'
 
 const [WIDTH, LEFT, RIGHT, TOP, BAR, GAP] = [784, 240, 80, 76, 13, 10]
 const LEAST = 10
@@ -65,13 +65,13 @@ const others: Record<string, string> = {
 }
 
 const nameOf = (row: string) => {
-  const [kind, ...of] = row.split(' ')
+  const [kind, ...of] = shownRow(row).split(' ')
   const number = of.join(' ')
   return kind === 'send'
     ? `send, ${number} at once`
     : kind === 'screens'
       ? `${number} screens`
-      : `${kind === 'read' ? 'not kept' : kind}: ${number}`
+      : `${kind === 'read' ? 'uncached' : kind}: ${number}`
 }
 
 /** Returns an SVG with a light or dark background, as the reader prefers. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Goal, goalsOf } from './goals.ts'
 import { type Measured, spreadOf } from './measure.ts'
-import { cpu, type Figure, figureOf, growing, type Results } from './results.ts'
+import { cpu, type Figure, figureOf, growing, type Results, shownRow } from './results.ts'
 
 /**
  * Prints every row, then the machine, the goals and the growth as they stand in
@@ -9,7 +9,7 @@ import { cpu, type Figure, figureOf, growing, type Results } from './results.ts'
  */
 export function printed(results: Results) {
   const figures = Object.entries(results.rows).map(([row, targets]) => [
-    row,
+    shownRow(row),
     ...targets.map((each) => `    ${lineOf(each)}`),
   ])
   return [

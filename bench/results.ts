@@ -39,6 +39,12 @@ export interface Details {
 export type Figure = (sample: Sample) => number | undefined
 export type At = readonly [row: string, target: string]
 
+/** The stored name of a row of cached responses. It stays, because published results have it. */
+export const cachedRow = (work: string) => `hot ${work}`
+
+/** A row's name as it is shown. */
+export const shownRow = (row: string) => row.replace(/^hot /, 'cached ')
+
 export const speed: Figure = ({ perSecond }) => perSecond
 export const serverCpu: Figure = (sample) => sample.serverCpu
 /** Server and PostgreSQL. */

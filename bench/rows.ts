@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { callsOf, coldPages, loadOn } from './load/calls.ts'
+import { callsOf, loadOn, uncachedPages } from './load/calls.ts'
 import { alternate, type Pace, type Target } from './measure.ts'
 import { startRival } from './processes.ts'
-import { growing, type Rows } from './results.ts'
+import { cachedRow, growing, type Rows } from './results.ts'
 import type { World } from './world.ts'
 
 export const CONNECTIONS = 16
-const HOT_CONNECTIONS = 64
+const CACHED_CONNECTIONS = 64
 const SCREENS = [100, 1000]
 const SCREENS_A_SECOND = 200
 
@@ -47,7 +47,7 @@ export async function warmUp(world: World, pace: Pace) {
 /**
  * Measures responses that are the same for every member, and servers that only send the same bytes.
  */
-export async function measureHot(world: World, pace: Pace, rows: Rows) {
+export async function measureCached(world: World, pace: Pace, rows: Rows) {
   const calls = callsOf(world)
   const baseline = pace.isQuick ? undefined : await startRival('express.ts', world.host)
   for (const work of ['feed', 'jobs', 'people'] as const) {
@@ -61,12 +61,16 @@ export async function measureHot(world: World, pace: Pace, rows: Rows) {
         name,
         cluster: world.cluster,
         pid: bare[n]?.pid ?? 0,
-        load: loadOn(bare[n]?.port ?? 0, HOT_CONNECTIONS, requests),
+        load: loadOn(bare[n]?.port ?? 0, CACHED_CONNECTIONS, requests),
       }),
     )
-    const ordinary = baseline ? [express(world, baseline, requests, HOT_CONNECTIONS)] : []
-    const targets = [product(world, 'product', requests, HOT_CONNECTIONS), ...rivals, ...ordinary]
-    rows[`hot ${work}`] = await alternate(targets, pace)
+    const ordinary = baseline ? [express(world, baseline, requests, CACHED_CONNECTIONS)] : []
+    const targets = [
+      product(world, 'product', requests, CACHED_CONNECTIONS),
+      ...rivals,
+      ...ordinary,
+    ]
+    rows[cachedRow(work)] = await alternate(targets, pace)
     for (const each of bare) await each.stop()
   }
   await baseline?.stop()
@@ -83,11 +87,11 @@ async function responseOf({ product: { port }, cookies }: World, request: string
 
 /** Measures calls that read the database, and the same statements sent by pg alone. */
 export async function measureReads(world: World, pace: Pace, rows: Rows) {
-  const { coldFeed, profile, history, conversations } = callsOf(world)
+  const { uncachedFeed, profile, history, conversations } = callsOf(world)
   const { host, me, chat, friends, cluster } = world
   const baseline = pace.isQuick ? undefined : await startRival('express.ts', host)
   for (const [work, requests] of Object.entries({
-    feed: coldFeed,
+    feed: uncachedFeed,
     profile,
     history,
     conversations,
@@ -99,7 +103,7 @@ export async function measureReads(world: World, pace: Pace, rows: Rows) {
       me,
       chat,
       members: friends,
-      pages: coldPages,
+      pages: uncachedPages,
     }
     const ordinary = baseline ? [express(world, baseline, requests)] : []
     const targets = [product(world, 'product', requests), { name: 'pg', cluster, raw }, ...ordinary]
@@ -120,7 +124,7 @@ export async function measureSends(world: World, pace: Pace, rows: Rows) {
       me,
       chat,
       members: friends,
-      pages: coldPages,
+      pages: uncachedPages,
     }
     // The first message to a member opens a chat, which costs more than what this row measures.
     const opening = product(world, 'opening', requests, senders)

@@ -17,7 +17,7 @@ export function post(path: string, cookie: string, body: object) {
  * More pages than the response cache holds, so that each is computed; early ones, so that the
  * offset does not dominate.
  */
-export const coldPages = { from: 20, count: 200 }
+export const uncachedPages = { from: 20, count: 200 }
 const many = <T>(length: number, each: (n: number) => T) =>
   Array.from({ length }, (_, n) => each(n))
 
@@ -43,8 +43,8 @@ export function callsOf({ cookies, members, friends, chat }: World) {
     feed: [feedPage(1)],
     jobs: [get('/api/jobs?page=1&limit=20', mine)],
     people: [get('/api/users/all?country=france&hostornomad=host&page=1&limit=8', mine)],
-    coldFeed: many(coldPages.count, (n) => feedPage(coldPages.from + n)),
-    deepFeed: many(coldPages.count, (n) => feedPage(4000 + n)),
+    uncachedFeed: many(uncachedPages.count, (n) => feedPage(uncachedPages.from + n)),
+    deepFeed: many(uncachedPages.count, (n) => feedPage(4000 + n)),
     profile: friends.map((id) => get(`/api/users/${id}`, mine)),
     history: [get(`/api/messages/chat/${chat}?limit=50`, mine)],
     conversations: [get('/api/messages/conversations', mine)],
