@@ -49,7 +49,7 @@ function drawCosts(results: Results) {
     const x = (LEFT + scale(value)).toFixed(1)
     return `<path class="axis" d="M${x} ${TOP - 8}V${y - GAP}"/>${word(LEFT + scale(value), TOP - 14, String(value), 'faint middle')}`
   })
-  const title = 'CPU of one answer, µs: server and PostgreSQL together, logarithmic'
+  const title = 'CPU of one response, µs: server and PostgreSQL together, logarithmic'
   const about = `median of a run on ${results.at.slice(0, 10)}; a screen's row is one message to its receiver`
   const head = [word(12, 24, title, 'head'), word(12, 42, about, 'faint')]
   return picture(WIDTH, y, title, [...head, ...axis, ...shapes])

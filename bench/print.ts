@@ -77,7 +77,7 @@ function growthTable(results: Results) {
     ])
   return lines.length === 0
     ? ''
-    : tableOf(['CPU of one answer, µs (server + PostgreSQL)', ...worlds], lines)
+    : tableOf(['CPU of one response, µs (server + PostgreSQL)', ...worlds], lines)
 }
 
 // `node bench/print.ts <results file>` prints an earlier run.

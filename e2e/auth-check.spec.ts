@@ -6,11 +6,11 @@ import { refusal } from './posts.ts'
 
 // spec §8: "Auth check failure (network or non-OK): logged; user treated as signed out."
 
-type Answer = (route: Route) => Promise<void>
+type Respond = (route: Route) => Promise<void>
 const status = '**/api/profile/auth-status'
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' })
 
-const nonOk: [string, Answer][] = [
+const nonOk: [string, Respond][] = [
   ['500', (route) => route.fulfill(refusal(500, 'Broken'))],
   ['503', (route) => route.fulfill(refusal(503, 'Not now'))],
   [
@@ -18,7 +18,7 @@ const nonOk: [string, Answer][] = [
     (route) => route.fulfill({ status: 404, body: '<h1>Not found</h1>' }),
   ],
 ]
-const noAnswer: [string, Answer] = ['no answer', (route) => route.abort()]
+const noResponse: [string, Respond] = ['no response', (route) => route.abort()]
 
 /** Collects the errors that the page logs, without the browser's own reports of failed requests. */
 function loggedBy(page: Page) {
@@ -44,7 +44,7 @@ async function readFeed(page: Page) {
 
 test.describe('the check of a page load', () => {
   // spec 7.4, 8.1, 10.97
-  for (const [kind, response] of [...nonOk, noAnswer])
+  for (const [kind, response] of [...nonOk, noResponse])
     test(`is logged and means signed out when it fails while the server is reachable, whatever this browser stores: ${kind}`, async ({
       memberPage,
     }) => {
@@ -145,7 +145,7 @@ const occasions: [string, (page: Page) => Promise<void>][] = [
 ]
 
 test.describe('a later check of an open page', () => {
-  const unreadable: [string, Answer] = [
+  const unreadable: [string, Respond] = [
     'an unreadable answer',
     (route) => route.fulfill({ status: 200, json: { state: 'new' } }),
   ]
@@ -159,7 +159,7 @@ test.describe('a later check of an open page', () => {
       const logged = loggedBy(page)
       await page.goto('/jobs')
       await expect(logout(page)).toBeVisible()
-      for (const [kind, response] of [...nonOk, noAnswer, unreadable]) {
+      for (const [kind, response] of [...nonOk, noResponse, unreadable]) {
         logged.length = 0
         await page.route(status, response)
         await happen(page)
@@ -178,7 +178,7 @@ test.describe('a later check of an open page', () => {
         'not authenticated',
         (route) => route.fulfill({ status: 200, json: { isAuthenticated: false } }),
       ],
-    ] as [string, Answer][])
+    ] as [string, Respond][])
       test(`means signed out when it is answered ${kind}: ${occasion}`, async ({ memberPage }) => {
         const { page } = await memberPage()
         await page.goto('/jobs')

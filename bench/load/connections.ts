@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { onAnswers } from './responseReader.ts'
+import { onResponses } from './responseReader.ts'
 
 const CONNECTIONS = 16
 
@@ -30,7 +30,7 @@ export async function openConnections(port: number) {
   }
   for (const socket of all) {
     socket.on('error', fail)
-    onAnswers(
+    onResponses(
       socket,
       (status, response) => {
         if (status !== '200') fail(new Error(`A call was answered with ${response}`))

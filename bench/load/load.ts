@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { onAnswers } from './responseReader.ts'
+import { onResponses } from './responseReader.ts'
 
 /** Describes the task of the load process. */
 export interface Load {
@@ -50,7 +50,7 @@ async function run({ port, connections, warmUpMs, ms, requests }: Load) {
       }
       socket.on('connect', ask).on('error', reject)
       socket.setTimeout(SILENT_MS, () => reject(new Error('No answer came')))
-      onAnswers(
+      onResponses(
         socket,
         (status) => {
           if (status !== '200') errors++

@@ -5,12 +5,12 @@ function endOf(bytes: Buffer) {
   const head = bytes.indexOf('\r\n\r\n')
   if (head < 0) return undefined
   const length = /content-length: *(\d+)/i.exec(bytes.toString('latin1', 0, head))?.[1]
-  if (length === undefined) throw new Error('An answer without a length')
+  if (length === undefined) throw new Error('A response without a length')
   return head + 4 + Number(length)
 }
 
 /** Reads complete responses from a connection that carries one call at a time. */
-export function onAnswers(
+export function onResponses(
   socket: Socket,
   answered: (status: string, response: Buffer) => void,
   failed: (why: Error) => void,
