@@ -101,10 +101,9 @@ function taskOf(target: Target): [file: string, task: object] {
   return 'busy' in target ? ['readsBesideSends.ts', target.busy] : ['screens.ts', target.screens]
 }
 
-/** Undefined when any of them is missing. */
+/** Undefined when any of them is missing; stored results hold null for what is no number. */
 export function spreadOf(values: (number | undefined)[]): Spread | undefined {
-  if (values.length === 0 || values.some((value) => value === undefined || Number.isNaN(value)))
-    return undefined
+  if (values.length === 0 || !values.every(Number.isFinite)) return undefined
   const sorted = (values as number[]).toSorted((a, b) => a - b)
   return {
     median: sorted[Math.floor(sorted.length / 2)] as number,
