@@ -68,6 +68,7 @@ test('restores a post when its response is lost, and stores it once when it is s
   await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()
 })
 
+// spec 26.4
 test('removes a deleted post at once, and puts it back in its place by Undo', async ({
   memberPage,
 }) => {
@@ -116,6 +117,7 @@ test('shows an error and keeps the post deleted when an Undo fails', async ({ me
   await expect(postsOn(page)).toHaveCount(0)
 })
 
+// spec 26.6
 test('announces posts that others share meanwhile, and loads them on a press', async ({
   memberPage,
 }) => {

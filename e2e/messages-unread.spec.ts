@@ -98,6 +98,7 @@ test('does not restore the unread count from a list that was requested before re
   expect(await shown()).not.toContain('81')
 })
 
+// spec 26.9
 test('reports read messages again when that fails, so that no count sticks in any tab', async ({
   ana,
   ben,

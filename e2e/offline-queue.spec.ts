@@ -15,7 +15,7 @@ test.slow()
 const waiting = (page: Page) => log(page).getByText('Waiting for a connection')
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
 
-// spec 4.14
+// spec 4.14, 27.3
 test('what is written offline comes back with an alert; where the member lets it wait it can be cancelled, outlives its tab, and goes out once and in order, with two tabs open', async ({
   ana,
   ben,
@@ -87,6 +87,7 @@ test('what is written offline comes back with an alert; where the member lets it
   await expect(bubbles(ben.page)).toHaveText(all)
 })
 
+// spec 27.4
 test('restores a queued message with an alert when it is refused; a logout deletes the queue', async ({
   ana,
   ben,

@@ -8,6 +8,7 @@ const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You a
 
 test.slow()
 
+// spec 27.1
 test('shows opened screens offline, says so on the others, and refetches all afterwards', async ({
   ana,
   ben,
@@ -99,6 +100,7 @@ test('shows opened screens offline, says so on the others, and refetches all aft
   await expect(page.getByRole('heading', { name: 'Ana Lopez' })).toBeVisible()
 })
 
+// spec 27.2
 test('deletes everything in every tab at logout, also what others have typed there', async ({
   ana,
   chat,
@@ -124,6 +126,7 @@ test('deletes everything in every tab at logout, also what others have typed the
   }
 })
 
+// spec 27.5
 test('notices a login in the other tabs, and keeps drafts when a session ends', async ({
   ana,
   chat,
@@ -151,6 +154,7 @@ test('notices a login in the other tabs, and keeps drafts when a session ends', 
   await expect(input(page)).toHaveValue('half a thought')
 })
 
+// spec 27.2
 test('deletes what one member has read when another logs in, even without a logout', async ({
   ana,
   ben,
@@ -173,6 +177,7 @@ test('deletes what one member has read when another logs in, even without a logo
   for (const hers of ['Hello Ana', ana.member.email, chat]) expect(stored).not.toContain(hers)
 })
 
+// spec 27.2
 test('stores nothing on a shared computer, and ends the session with the browser', async ({
   ana,
   ben,

@@ -16,6 +16,7 @@ function watchMap(page: Page) {
   return requests
 }
 
+// spec 26.2
 test('shows the members by country beside the list, and sets the destination by a click', async ({
   memberPage,
   makeMember,

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 
+// spec 27.6
 test('restores unsaved changes after a new login until they are discarded or saved', async ({
   memberPage,
   signIn,

@@ -47,6 +47,7 @@ describe('the live channel', () => {
     },
   )
 
+  // spec 26.8
   it('tells both members who has read up to where', async () => {
     const [one, two] = [await openSocketClient(world, ana), await openSocketClient(world, bo)]
     const { chatId, _id } = await send(ana, bo, 'read me')

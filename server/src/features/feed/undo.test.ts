@@ -32,6 +32,7 @@ const read = async (path: string) => {
   return { posts, total: pagination.totalPosts }
 }
 
+// spec 26.3
 describe('POST /api/feed/posts/{id}/restore', () => {
   it('brings a deleted post back as it was: its id, time, tags, place and counts', async () => {
     const { post } = await share(ana, 'Mine', ['Alps', 'Tea'])
@@ -147,6 +148,7 @@ describe('GET /api/feed/news', () => {
     world.api(feed.news, { as: who, query: { after } })
   const count = async (who: TestMember, after: string) => (await news(who, after)).body.count
 
+  // spec 26.5
   it('counts what others have shared after a post, not that post, one’s own or deleted ones', async () => {
     const { post } = await share(bo, 'Last seen')
     expect(await count(ana, post.createdAt)).toBe(0)

@@ -54,6 +54,7 @@ const finds: [query: string, titles: string[]][] = [
   ['?minBudget=99999999', ['Guide']],
 ]
 
+// spec 10.65
 describe('GET /api/jobs with filters', () => {
   it.each(finds)(
     '%s finds %j, counts them, and finds the same for a visitor',

@@ -20,6 +20,7 @@ it('tells a visitor nothing', async () => {
   expect(text).not.toContain('peru')
 })
 
+// spec 26.1
 it('counts the verified members of each country by type, and follows them when they move or leave', async () => {
   const [first = '', second = ''] = await storeMembers(world.db, [
     { country: 'france', user_type: 'host' },

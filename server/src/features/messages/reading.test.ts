@@ -101,6 +101,7 @@ describe('GET /api/messages/chat/{chatId}', () => {
 })
 
 describe('POST /api/messages/read', () => {
+  // spec 26.7
   it('takes the count of unread messages down, and tells the sender since when', async () => {
     const [one, two] = [
       await world.signedIn({ name: 'One' }),
