@@ -1,16 +1,32 @@
 import { globSync, readFileSync } from 'node:fs'
 import { routePaths } from '@wayside/contract/routes'
-import { numberedTestsIn, problemsOf, statementsIn, tableOf, unnumberedIn } from './conformance.ts'
+import { contractEndpoints } from '../server/test/examples/endpoints.ts'
+import {
+  numberedTestsIn,
+  problemsOf,
+  statementsIn,
+  tableOf,
+  undescribedCalls,
+  unnumberedIn,
+} from './conformance.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
 const pageFiles = ['docs/specification.md', 'docs/product-decisions.md']
 const pages = pageFiles.map(read)
 const statements = pages.flatMap(statementsIn)
-const undescribed = Object.values(routePaths)
+const screens = Object.values(routePaths)
   .map((path) => path.replace(/:(\w+)/g, '{$1}'))
   .filter((path) => !pages.some((page) => page.includes(`\`${path}\``)))
-  .map((path) => `no statement is about ${path}: add some to docs/product-decisions.md`)
+  .map((path) => `no statement is about ${path}`)
+const calls = (await contractEndpoints()).map(({ method, path, query }) => ({
+  method,
+  path,
+  query: Object.keys(query?.shape ?? {}),
+}))
+const undescribed = [...screens, ...undescribedCalls(statements, calls)].map(
+  (problem) => `${problem}: add it to docs/product-decisions.md`,
+)
 const testFiles = globSync(
   ['{contract,server,web,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
   {

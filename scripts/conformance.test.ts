@@ -7,6 +7,7 @@ import {
   type Statement,
   statementsIn,
   tableOf,
+  undescribedCalls,
   unnumberedIn,
 } from './conformance.ts'
 
@@ -113,6 +114,25 @@ test('a statement without a test, a needless excuse and an unknown number are pr
     '1.1 has no test (It works): write "// spec 1.1" above the test that holds it',
     '1.2 has a test: remove its "(no test: …)"',
     'a.test.ts "works" names 1.3: no statement of docs/specification.md or docs/product-decisions.md has that number',
+  ])
+})
+
+test('a call that no statement names, and a parameter that none names with it, are problems', () => {
+  const statements = statementsIn(`| **1.1** | GET \`/api/goats?page=\` | query \`color\` |
+- **1.2** \`GET\` and \`POST /api/goats/{id}\`.
+- **1.3** \`size\`, and /api/sheep without backquotes.`)
+  const undescribed = (method: string, path: string, ...query: string[]) =>
+    undescribedCalls(statements, [{ method, path, query }])
+  expect(undescribed('GET', '/api/goats', 'page', 'color')).toEqual([])
+  expect(undescribed('GET', '/api/goats/:id')).toEqual([])
+  expect(undescribed('GET', '/api/goats', 'col', 'size')).toEqual([
+    'no statement that names /api/goats names its parameter col in backquotes too',
+    'no statement that names /api/goats names its parameter size in backquotes too',
+  ])
+  expect(['/api', '/api/goat', '/api/sheep'].flatMap((path) => undescribed('GET', path))).toEqual([
+    'no statement is about GET /api',
+    'no statement is about GET /api/goat',
+    'no statement is about GET /api/sheep',
   ])
 })
 

@@ -143,6 +143,38 @@ export function problemsOf(
   ]
 }
 
+/** The part of an endpoint of the contract that its statement names. */
+export interface DescribedCall {
+  method: string
+  path: string
+  /** The names of its query parameters. */
+  query: readonly string[]
+}
+
+/**
+ * The calls whose path no statement names, and the query parameters of GET calls that no statement
+ * names together with the path.
+ */
+export function undescribedCalls(
+  statements: readonly Pick<Statement, 'no' | 'text'>[],
+  calls: readonly DescribedCall[],
+): string[] {
+  return calls.flatMap(({ method, path, query }) => {
+    const written = path.replace(/:(\w+)/g, '{$1}')
+    const about = statements.filter(({ text }) =>
+      (text.match(/`[^`]+`/g) ?? []).some((code) => code.split(/[\s?`]/).includes(written)),
+    )
+    if (about.length === 0) return [`no statement is about ${method} ${written}`]
+    if (method !== 'GET') return []
+    return query
+      .filter((name) => !about.some(({ text }) => new RegExp(`[\`?&]${name}[\`=]`).test(text)))
+      .map(
+        (name) =>
+          `no statement that names ${written} names its parameter ${name} in backquotes too`,
+      )
+  })
+}
+
 /** Each statement with the tests that hold it, as text. */
 export const tableOf = (statements: readonly Statement[], tests: readonly NumberedTest[]) =>
   statements
