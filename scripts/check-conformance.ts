@@ -19,10 +19,10 @@ const screens = Object.values(routePaths)
   .map((path) => path.replace(/:(\w+)/g, '{$1}'))
   .filter((path) => !pages.some((page) => page.includes(`\`${path}\``)))
   .map((path) => `no statement is about ${path}`)
-const calls = (await contractEndpoints()).map(({ method, path, query }) => ({
+const calls = (await contractEndpoints()).map(({ method, path, query, body, multipart }) => ({
   method,
   path,
-  query: Object.keys(query?.shape ?? {}),
+  fields: Object.keys({ ...query?.shape, ...(multipart && Object(body).shape) }),
 }))
 const undescribed = [...screens, ...undescribedCalls(statements, calls)].map(
   (problem) => `${problem}: add it to docs/product-decisions.md`,

@@ -117,17 +117,17 @@ test('a statement without a test, a needless excuse and an unknown number are pr
   ])
 })
 
-test('a call that no statement names, and a parameter that none names with it, are problems', () => {
+test('a call that no statement names, and a field that none names with it, are problems', () => {
   const statements = statementsIn(`| **1.1** | GET \`/api/goats?page=\` | query \`color\` |
 - **1.2** \`GET\` and \`POST /api/goats/{id}\`.
 - **1.3** \`size\`, and /api/sheep without backquotes.`)
-  const undescribed = (method: string, path: string, ...query: string[]) =>
-    undescribedCalls(statements, [{ method, path, query }])
+  const undescribed = (method: string, path: string, ...fields: string[]) =>
+    undescribedCalls(statements, [{ method, path, fields }])
   expect(undescribed('GET', '/api/goats', 'page', 'color')).toEqual([])
   expect(undescribed('GET', '/api/goats/:id')).toEqual([])
   expect(undescribed('GET', '/api/goats', 'col', 'size')).toEqual([
-    'no statement that names /api/goats names its parameter col in backquotes too',
-    'no statement that names /api/goats names its parameter size in backquotes too',
+    'no statement that names /api/goats names its field col in backquotes too',
+    'no statement that names /api/goats names its field size in backquotes too',
   ])
   expect(['/api', '/api/goat', '/api/sheep'].flatMap((path) => undescribed('GET', path))).toEqual([
     'no statement is about GET /api',

@@ -147,31 +147,27 @@ export function problemsOf(
 export interface DescribedCall {
   method: string
   path: string
-  /** The names of its query parameters. */
-  query: readonly string[]
+  /** The names of its query parameters and of the fields of its multipart form. */
+  fields: readonly string[]
 }
 
 /**
- * The calls whose path no statement names, and the query parameters of GET calls that no statement
- * names together with the path.
+ * The calls whose path no statement names, and the fields that no statement names together with the
+ * path.
  */
 export function undescribedCalls(
   statements: readonly Pick<Statement, 'no' | 'text'>[],
   calls: readonly DescribedCall[],
 ): string[] {
-  return calls.flatMap(({ method, path, query }) => {
+  return calls.flatMap(({ method, path, fields }) => {
     const written = path.replace(/:(\w+)/g, '{$1}')
     const about = statements.filter(({ text }) =>
       (text.match(/`[^`]+`/g) ?? []).some((code) => code.split(/[\s?`]/).includes(written)),
     )
     if (about.length === 0) return [`no statement is about ${method} ${written}`]
-    if (method !== 'GET') return []
-    return query
+    return fields
       .filter((name) => !about.some(({ text }) => new RegExp(`[\`?&]${name}[\`=]`).test(text)))
-      .map(
-        (name) =>
-          `no statement that names ${written} names its parameter ${name} in backquotes too`,
-      )
+      .map((name) => `no statement that names ${written} names its field ${name} in backquotes too`)
   })
 }
 

@@ -90,6 +90,7 @@ describe('POST /api/feed/posts/{id}/restore', () => {
 })
 
 describe('POST /api/feed/posts with a clientId', () => {
+  // spec 26.10
   it('stores a post once, however often it is sent, and even at the same moment', async () => {
     const clientId = randomUUID()
     const { total } = await read('/posts')

@@ -119,7 +119,7 @@ describe('POST /api/profiledit/update', () => {
     expect(await profileOf(ana.id)).toEqual(before)
   })
 
-  // spec 7.19, 10.41
+  // spec 7.19, 10.41, 26.11
   it('stores a new picture, then removes the old file', async () => {
     await edit(ana, { profilePic: await picture() })
     const first = (await profileOf(ana.id)).profilePic
