@@ -9,9 +9,24 @@ interface EngineRequestDependencies {
   securityHeaders: Record<string, string>
   /** The session cookie of a request. */
   tokenOf: (request: IncomingMessage) => string | undefined
-  /** Called when a request belongs to a connection of another session. */
-  onOtherSession: () => void
+  /** Called when a request is refused, unless `allowRequest` has refused it. */
+  onRefused: (reason: string) => void
 }
+
+/** How Engine.IO says why it refuses a request. */
+interface ConnectionError {
+  code: number
+  context?: { name?: string }
+}
+
+// The numbers are those of Engine.IO. Its number 4 is left out: it comes from `allowRequest`.
+const refusals = new Map([
+  [0, 'malformed request'],
+  [1, 'unknown connection'],
+  [2, 'malformed request'],
+  [3, 'malformed request'],
+  [5, 'protocol version'],
+])
 
 /** The part of an Engine.IO connection that this file uses. */
 interface OpenConnection {
@@ -28,12 +43,18 @@ const isSameToken = (one = '', other = '') => timingSafeEqual(hashToken(one), ha
 /** Checks each request of a connection: the handshake, every poll and the upgrade to WebSocket. */
 export function checkEngineRequests(
   engine: Server['engine'],
-  { securityHeaders, tokenOf, onOtherSession }: EngineRequestDependencies,
+  { securityHeaders, tokenOf, onRefused }: EngineRequestDependencies,
 ) {
   const handshakes = new Map<string, IncomingMessage>()
   engine.on('connection', (connection: OpenConnection) => {
     handshakes.set(connection.id, connection.request)
     connection.on('close', () => handshakes.delete(connection.id))
+  })
+
+  engine.on('connection_error', ({ code, context }: ConnectionError) => {
+    const reason = refusals.get(code)
+    // A request that the check below refuses is counted there.
+    if (reason && context?.name !== 'MIDDLEWARE_FAILURE') onRefused(reason)
   })
 
   engine.use(
@@ -45,7 +66,7 @@ export function checkEngineRequests(
       const handshake = handshakes.get(request._query.sid ?? '')
       // Connection ids appear in URLs, which are logged, so an id is of no use without the cookie.
       if (handshake && !isSameToken(tokenOf(handshake), tokenOf(request))) {
-        onOtherSession()
+        onRefused('other session')
         return next(new Error('of another session'))
       }
       next()

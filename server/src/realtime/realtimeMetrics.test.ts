@@ -26,6 +26,13 @@ afterAll(async () => {
 
 const count = (name: string, label: string) => liveCounter(world, name, label)
 
+/** The refused connections and polls of all reasons. */
+async function refusedInAll() {
+  const { text } = await world.call(undefined, 'GET', '/metrics')
+  const counts = text.matchAll(/^wayside_realtime_refused_total\{.*\} (\d+)$/gm)
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
 const logged = (msg: string) =>
   lines.map((line) => JSON.parse(line) as { msg: string }).filter((line) => line.msg === msg)
 
@@ -105,14 +112,32 @@ describe('counts and logs', () => {
     const path = `${world.url}/socket.io/?EIO=4&transport=polling`
     const opened = await (await fetch(path, { headers: { cookie: ana.cookie } })).text()
     const { sid } = JSON.parse(opened.slice(1)) as { sid: string }
+    const before = await refusedInAll()
     const stolen = await fetch(`${path}&sid=${sid}`, { headers: { cookie: bo.cookie } })
     expect(stolen.status).toBe(400)
     expect(await count('refused', 'other session')).toBe(1)
+    expect(await refusedInAll()).toBe(before + 1)
     const silent = new WebSocket(
       `${world.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
     )
     await waitFor(async () => (await count('refused', 'connect timeout')) === 1)
     await waitFor(() => silent.readyState === WebSocket.CLOSED)
+  })
+
+  it.each([
+    ['a connection that this node does not know', '4&sid=UNKNOWN', 'unknown connection'],
+    ['another version of the protocol', '3', 'protocol version'],
+    ['an unknown transport', '4&transport=pigeon', 'malformed request'],
+  ])('a refused poll for %s once, by its reason alone', async (_what, query, reason) => {
+    const path = `${world.url}/socket.io/?transport=polling&EIO=`
+    const before = await count('refused', reason)
+    const others = await refusedInAll()
+    const { status } = await fetch(`${path}${query}`, { headers: { cookie: ana.cookie } })
+    expect(status).toBe(400)
+    expect(await count('refused', reason)).toBe(before + 1)
+    expect(await refusedInAll()).toBe(others + 1)
+    expect(logged('realtime: refused').at(-1)).toMatchObject({ reason })
+    expect(lines.join('')).not.toContain('UNKNOWN')
   })
 
   it.each([

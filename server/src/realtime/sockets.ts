@@ -71,7 +71,7 @@ export function openRealtime(http: HttpServer, needs: RealtimeDependencies) {
   checkEngineRequests(io.engine, {
     securityHeaders,
     tokenOf,
-    onOtherSession: () => metrics.refused('other session'),
+    onRefused: (reason) => metrics.refused(reason),
   })
 
   const members = new WeakMap<object, string>()
