@@ -59,6 +59,7 @@ export interface Retry {
 // A missing heartbeat reveals work of a killed node: after 15 s, and up to ten more until a poll.
 const HEARTBEAT_S = 15
 const POLL_S = 10
+const RETRY_INTERVAL_MS = 5000
 const LONGEST_S = 120
 // Finished jobs older than this are deleted daily. Every poll counts the jobs, so the table should
 // stay small.
@@ -87,11 +88,11 @@ export async function openQueue(db: Db, log: Pick<Logger, 'warn'>): Promise<Queu
   boss.on('error', (error) => log.warn({ err: error }, 'queue: database did not answer'))
   // pg-boss creates its tables at its first start, which fails when two nodes do so at once.
   await withAdvisoryLock(db, () => boss.start())
-  const flush = setInterval(() => {
+  const retryTimer = setInterval(() => {
     retryInterrupted(db).catch((error: unknown) =>
       log.warn({ err: error }, 'queue: database did not answer'),
     )
-  }, POLL_S * 500)
+  }, RETRY_INTERVAL_MS)
   const workers = new Map<string, string[]>()
   const failures = new Map<string, number>()
   const wake = (name: string) => {
@@ -162,7 +163,7 @@ export async function openQueue(db: Db, log: Pick<Logger, 'warn'>): Promise<Queu
     },
     failures,
     close() {
-      clearInterval(flush)
+      clearInterval(retryTimer)
       return boss.stop({ graceful: true, timeout: 5000 })
     },
   }
