@@ -54,7 +54,7 @@ export type Refused = z.infer<typeof refused>
 export const memberHeader = 'X-Member'
 export const otherMemberText = 'You are now logged in as somebody else'
 
-/** The refusal of a call with `confirm`; the web asks for the password and repeats the call. */
+/** The refusal of a call with `confirm`; the web asks the member to confirm who they are and repeats the call. */
 export const confirmText = 'Please confirm that it is you.'
 
 /**

@@ -73,7 +73,7 @@ const listSource =
     return { sections, noteSent }
   }
 
-/** The sources of this feature, in the order of their sections; app.ts adds those of others. */
+/** The sources of this feature, in the order of their sections. */
 export const digestSources = (register: TopicRegister): readonly DigestSource[] => [
   chatSource,
   listSource(register),
