@@ -6,7 +6,7 @@ import { noun } from '../words.ts'
 export const jobNoun = noun('Jobs', 'Work that members offer.', jobs, {
   list: {
     summary: 'Lists jobs, newest first.',
-    more: `Visitors see neither where to apply nor who posted a job. At most 120 searches by text a minute, 20 of them without three Latin letters or digits in a row. ${allOf}`,
+    more: `Visitors see neither where to apply nor who posted a job. At most 300 calls a minute without a filter or with that of the owner alone. At most 120 with others, 20 of them for texts of three characters or more without three Latin letters or digits in a row. ${allOf}`,
     codes: ['tooMany'],
     fields: {
       page,
