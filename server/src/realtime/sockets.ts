@@ -26,8 +26,8 @@ interface RealtimeDependencies {
   findSession: FindSession
   isFromOwnPages: (request: IncomingMessage) => boolean
   livingSessions: (ids: string[]) => Promise<string[]>
-  /** Called when a client says that it has sent a message. */
-  onDoorbell: (ring: { from: string; chatId: string; id: string }) => Promise<void>
+  /** Called when a client says that it has sent a message; returns why the event was dropped. */
+  onDoorbell: (ring: { from: string; chatId: string; id: string }) => Promise<string | undefined>
   onError: (error: unknown) => void
   metrics: RealtimeMetrics
   /** Undefined when there is only one node. */
@@ -103,9 +103,9 @@ export function openRealtime(http: HttpServer, needs: RealtimeDependencies) {
     socket.on('chat', (event: unknown) => {
       const { member } = socket.data
       const { chatId, _id } = (event ?? {}) as { chatId?: unknown; _id?: unknown }
-      if (typeof chatId !== 'string' || typeof _id !== 'string')
-        metrics.dropped('malformed event', member)
-      else onDoorbell({ from: member, chatId, id: _id }).catch(onError)
+      const drop = (reason?: string) => reason && metrics.dropped(reason, member)
+      if (typeof chatId !== 'string' || typeof _id !== 'string') drop('malformed event')
+      else onDoorbell({ from: member, chatId, id: _id }).then(drop).catch(onError)
     })
     socket.onAnyOutgoing((event: string) => metrics.delivered(event, socket.data.member))
     socket.on('error', () => {

@@ -112,17 +112,19 @@ const RELAYED_MAX = 10_000
 
 /**
  * Handles a client's own `chat` event: sends the stored message to the other member, if this client
- * has just written it. Each message is relayed once on this node, however many events come.
+ * has just written it. Each message is relayed once on this node, however many events come. Returns
+ * why an event was dropped.
  */
 export function openDoorbell({ db, deliver }: MessageDependencies) {
   const relayed = new Set<string>()
   return async ({ from, chatId, id }: { from: string; chatId: string; id: string }) => {
-    if (!isId(chatId) || !/^\d{1,18}$/.test(id)) return
+    if (!isId(chatId) || !/^\d{1,18}$/.test(id)) return 'malformed event'
     // The same chat and message may be spelt in capitals and with zeros in front.
     const name = `${chatId.toLowerCase()} ${BigInt(id)}`
-    if (relayed.has(name)) return
+    if (relayed.has(name)) return 'repeated event'
     const found = await freshMessage(db, { chatId, id })
-    if (found?.message.senderId !== from || relayed.has(name)) return
+    if (found?.message.senderId !== from) return 'no new message'
+    if (relayed.has(name)) return 'repeated event'
     relayed.add(name)
     if (relayed.size > RELAYED_MAX) relayed.delete(relayed.values().next().value ?? '')
     deliver(
@@ -130,5 +132,6 @@ export function openDoorbell({ db, deliver }: MessageDependencies) {
       'chat',
       { ...found.message, skipSender: from },
     )
+    return undefined
   }
 }
