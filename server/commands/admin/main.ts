@@ -1,28 +1,24 @@
 import pino from 'pino'
-import { attach } from '../../embedded-postgres/attach.ts'
 import { openQueue, removeJobs } from '../../src/background/queue.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { deriveSecrets } from '../../src/credentials/secrets.ts'
 import { readSecret } from '../../src/credentials/sessions/sessionSecret.ts'
 import { migrate } from '../../src/database/migrate.ts'
-import { type Db, openDatabase } from '../../src/database/pool.ts'
+import type { Db } from '../../src/database/pool.ts'
 import type { Email } from '../../src/email/email.ts'
 import { forgetEmails, openMail } from '../../src/email/emailQueue.ts'
 import { openMailTransport } from '../../src/email/mailTransport.ts'
 import { openPictureStore } from '../../src/pictures/openStore.ts'
 import { openUploads } from '../../src/pictures/uploads.ts'
-import { ConfigError, StartRefused } from '../../src/refusal.ts'
+import { runCommand } from '../runCommand.ts'
+import { withDatabase } from '../withDatabase.ts'
 import { runTask } from './runTask.ts'
 
 const log = pino({ level: 'error' })
 
-try {
+await runCommand(async () => {
   const config = readConfig()
-  const { connection, stop } = config.databaseUrl
-    ? { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
-    : await attach(config.dataDir, log)
-  const { db } = openDatabase(connection, () => undefined)
-  try {
+  await withDatabase(config, async (db, connection) => {
     const { says, code } = await runTask(process.argv.slice(2), {
       db,
       appUrl: config.appUrl,
@@ -35,18 +31,8 @@ try {
     })
     for (const line of says) console.log(line)
     process.exitCode = code
-  } finally {
-    await db.destroy()
-    await stop()
-  }
-} catch (error) {
-  // An error with a `code` comes from the system or PostgreSQL, where a stack would not help.
-  const isPlain =
-    [StartRefused, ConfigError].some((kind) => error instanceof kind) ||
-    (error as { code?: string }).code
-  console.error(isPlain ? (error as Error).message : error)
-  process.exitCode = 1
-}
+  })
+})
 
 /** Lends the queue of emails; the servers that run send what was posted, and so does this command. */
 async function withMail(

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { readConfig } from '../../src/config.ts'
-import { ConfigError, StartRefused } from '../../src/refusal.ts'
+import { runCommand } from '../runCommand.ts'
 import { BackupRefused } from './BackupRefused.ts'
 import { backUp } from './backUp.ts'
 import { restore } from './restore.ts'
@@ -14,19 +14,12 @@ const usage = {
 
 const [task, path] = process.argv.slice(2)
 
-try {
+await runCommand(async () => {
   if (!path) throw new BackupRefused(usage[task === 'restore' ? 'restore' : 'backup'])
   const config = readConfig()
   if (task === 'restore') await runRestore(config, path)
   else await runBackup(config, path)
-} catch (error) {
-  // An error with a `code` comes from the system or PostgreSQL, where a stack would not help.
-  const isPlain =
-    [BackupRefused, StartRefused, ConfigError].some((kind) => error instanceof kind) ||
-    (error as { code?: string }).code
-  console.error(isPlain ? (error as Error).message : error)
-  process.exitCode = 1
-}
+})
 
 async function runBackup(config: ReturnType<typeof readConfig>, into: string) {
   const { folder, files, pictures } = await backUp(

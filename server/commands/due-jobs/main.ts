@@ -1,34 +1,26 @@
 import { topicRegister } from '@wayside/contract/topics'
 import pino from 'pino'
-import { attach } from '../../embedded-postgres/attach.ts'
 import { openQueue, type Queue } from '../../src/background/queue.ts'
 import { readConfig } from '../../src/config.ts'
-import { openDatabase } from '../../src/database/pool.ts'
 import { dispatchDue } from '../../src/features/notifications/emails/dispatcher.ts'
 import { nowAt } from '../../src/features/notifications/emails/dueTimes.queries.ts'
 import { EMAIL_QUEUE } from '../../src/features/notifications/emails/metrics.ts'
 import { dispatchDuePushes } from '../../src/features/push/rowPushes.ts'
-import { ConfigError, StartRefused } from '../../src/refusal.ts'
+import { runCommand } from '../runCommand.ts'
+import { withDatabase } from '../withDatabase.ts'
 
 const log = pino({ level: 'error' })
 const usage = 'Usage: npm run due-jobs -- --at 2027-11-22T08:31:00Z    a time that is not past'
 const SENDING_MS = 60_000
 
-try {
+await runCommand(async () => {
   const at = timeIn(process.argv.slice(2))
   if (at) await decideAt(at)
   else {
     console.error(usage)
     process.exitCode = 1
   }
-} catch (error) {
-  // An error with a `code` comes from the system or PostgreSQL, where a stack would not help.
-  const isPlain =
-    [StartRefused, ConfigError].some((kind) => error instanceof kind) ||
-    (error as { code?: string }).code
-  console.error(isPlain ? (error as Error).message : error)
-  process.exitCode = 1
-}
+})
 
 function timeIn([option, time = '', ...rest]: string[]) {
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(time)
@@ -41,27 +33,23 @@ function timeIn([option, time = '', ...rest]: string[]) {
 /** Decides on what is due at a time; the servers that run send it. */
 async function decideAt(at: string) {
   const config = readConfig()
-  const { connection, stop } = config.databaseUrl
-    ? { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
-    : await attach(config.dataDir, log)
-  const { db } = openDatabase(connection, () => undefined)
-  const queue = await openQueue(db, log)
-  try {
-    const metrics = { email: () => undefined }
-    const count = await dispatchDue(
-      { ...config, ...{ db, queue, metrics, log }, topics: topicRegister },
-      nowAt(at),
-    )
-    console.log(`Something was due to ${count} ${count === 1 ? 'member' : 'members'}.`)
-    const pushes = await dispatchDuePushes({ db, queue, topics: topicRegister }, at)
-    if (pushes > 0) console.log(`Notifications that were due on devices: ${pushes}`)
-    const left = await waitForServers(queue)
-    if (left > 0) console.log(`Emails that wait for a server or a mail server: ${left}`)
-  } finally {
-    await queue.close()
-    await db.destroy()
-    await stop()
-  }
+  await withDatabase(config, async (db) => {
+    const queue = await openQueue(db, log)
+    try {
+      const metrics = { email: () => undefined }
+      const count = await dispatchDue(
+        { ...config, ...{ db, queue, metrics, log }, topics: topicRegister },
+        nowAt(at),
+      )
+      console.log(`Something was due to ${count} ${count === 1 ? 'member' : 'members'}.`)
+      const pushes = await dispatchDuePushes({ db, queue, topics: topicRegister }, at)
+      if (pushes > 0) console.log(`Notifications that were due on devices: ${pushes}`)
+      const left = await waitForServers(queue)
+      if (left > 0) console.log(`Emails that wait for a server or a mail server: ${left}`)
+    } finally {
+      await queue.close()
+    }
+  })
 }
 
 /** Waits until the emails are sent; returns how many are not after a minute. */

@@ -1,8 +1,8 @@
 import { readConfig } from '../../src/config.ts'
-import { ConfigError, StartRefused } from '../../src/refusal.ts'
+import { runCommand } from '../runCommand.ts'
 import { exportDatabase } from './exportDatabase.ts'
 
-try {
+await runCommand(async () => {
   const config = readConfig()
   const counts = await exportDatabase(config)
   const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -12,11 +12,4 @@ try {
     `Start Wayside with this DATABASE_URL and the same DATA_DIR (${config.dataDir}): it holds the pictures and the session secret.`,
   )
   console.log('The old database stays there until you delete its folder postgres.')
-} catch (error) {
-  // An error with a `code` comes from the system or PostgreSQL, where a stack would not help.
-  const isPlain =
-    [StartRefused, ConfigError].some((kind) => error instanceof kind) ||
-    (error as { code?: string }).code
-  console.error(isPlain ? (error as Error).message || (error as { code?: string }).code : error)
-  process.exitCode = 1
-}
+})
