@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { apiUrl } from '../api/apiUrl.ts'
 import { listeners } from '../browser/listeners.ts'
+import { isVisible } from '../browser/visibility.ts'
 
 /** `offline`: the browser has no network. `unreachable`: it has, but the server does not answer. */
 export type Connectivity = 'online' | 'offline' | 'unreachable'
@@ -77,8 +78,5 @@ export function watchConnectivity() {
   if (!navigator.onLine) become('offline')
   addEventListener('offline', () => become('offline'))
   addEventListener('online', retryConnection)
-  document.addEventListener(
-    'visibilitychange',
-    () => document.visibilityState === 'visible' && retryConnection(),
-  )
+  document.addEventListener('visibilitychange', () => isVisible() && retryConnection())
 }

@@ -12,6 +12,7 @@ import { apiUrl } from '../api/apiUrl.ts'
 import { pageMember } from '../api/pageMember.ts'
 import { idle } from '../browser/idle.ts'
 import { listeners } from '../browser/listeners.ts'
+import { isVisible } from '../browser/visibility.ts'
 import { noteTrouble } from '../offline/connectivity.ts'
 import { timing } from '../timing.ts'
 import { sessionConfirmed, sessionEnded, wasCut } from './signals.ts'
@@ -102,7 +103,7 @@ export function emitOrResync<Event>(
 }
 
 function wakeWhenSeen() {
-  if (document.visibilityState === 'visible') wake()
+  if (isVisible()) wake()
 }
 
 /** Connects again after the attempts of spec §9 are used up. */

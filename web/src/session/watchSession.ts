@@ -4,6 +4,7 @@ import { ApiError, NetworkError } from '../api/failures.ts'
 import { otherMember, setPageMember } from '../api/pageMember.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { idle } from '../browser/idle.ts'
+import { isVisible } from '../browser/visibility.ts'
 import {
   connectivityNow,
   noteTrouble,
@@ -32,7 +33,6 @@ import {
 
 const expired = 'Your session has ended. Please log in again.'
 const known = () => queryClient.getQueryData<Me | null>(sessionQuery.queryKey)
-const isSeen = () => document.visibilityState === 'visible'
 const persistence = () => import('../offline/persistence.ts')
 
 /**
@@ -61,7 +61,7 @@ export function watchSession() {
   )
   document.addEventListener(
     'visibilitychange',
-    () => isSeen() && connectivityNow() === 'online' && void checkAgain(),
+    () => isVisible() && connectivityNow() === 'online' && void checkAgain(),
   )
   hasMissedLogout()
   onTabMessage(handleTabMessage)

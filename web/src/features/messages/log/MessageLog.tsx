@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
-import { Fragment, type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useMatches } from '../../../browser/mediaQueries.ts'
+import { useIsVisible } from '../../../browser/visibility.ts'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { useNow } from '../../../ui/TimeLabel.tsx'
 import type { Outgoing } from '../history/sendMessage.ts'
@@ -50,7 +51,7 @@ export function MessageLog({
   const [view, setView] = useState(openedView)
   const range = useVisibleRange({ chat, unread, isFollowing: view.isFollowing })
   const isAtEnd = view.isFollowing && !range.hasNewer
-  const isVisible = usePageVisible() && view.isPlaced
+  const isVisible = useIsVisible() && view.isPlaced
   const { line, hasUnseen } = useReading({
     messages,
     me,
@@ -181,13 +182,4 @@ function ToNewest({ hasNews, onGo }: { hasNews: boolean; onGo: () => void }) {
       </span>
     </>
   )
-}
-
-/** Whether the tab is visible. */
-const usePageVisible = () =>
-  useSyncExternalStore(watch, () => document.visibilityState === 'visible')
-
-function watch(changed: () => void) {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
 }
