@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
 import { idle } from '../browser/idle.ts'
 import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
+import { shortCount } from '../format/numbers.ts'
 import type { Counts } from './useCounts.ts'
 
 // Lazy: the counts come after the screen.
@@ -43,7 +44,7 @@ export default function BottomLinks({ first }: { first: Size }) {
               {label}
               {count > 0 && (
                 <span className="badge" aria-hidden>
-                  {` ${count > 99 ? '99+' : count}`}
+                  {` ${shortCount(count)}`}
                 </span>
               )}
             </NavLink>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { shortCount } from '../features/notifications/list/useBadge.ts'
+import { shortCount } from '../format/numbers.ts'
 import { type Counts, useCounts } from './useCounts.ts'
 
 /** Shows the unread count in the header. Lazy, so a file of its own. */

@@ -10,3 +10,6 @@ export const dollars = (amount: number) => usd.format(amount)
 
 /** "12,345" */
 export const formatNumber = (value: number) => numbers.format(value)
+
+/** "12", and "99+" for larger counts, because a badge has no room for three digits. */
+export const shortCount = (count: number) => (count > 99 ? '99+' : String(count))

@@ -3,6 +3,7 @@ import { Compass, Mailbox } from 'lucide-react'
 import { Link } from 'react-router'
 import { sayWhy } from '../../../api/sayWhy.ts'
 import { fullName } from '../../../format/names.ts'
+import { shortCount } from '../../../format/numbers.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { EmptyPane } from '../../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -103,7 +104,7 @@ function ConversationRow({
         {unread > 0 && (
           <span className="badge">
             <span className="vh">{texts.unread}</span>
-            {unread > 99 ? '99+' : unread}
+            {shortCount(unread)}
           </span>
         )}
       </Link>

@@ -1,8 +1,9 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { shortCount } from '../../../format/numbers.ts'
 import { listTexts as texts } from './list.texts.ts'
 import styles from './NotificationBell.module.css'
-import { shortCount, useBadge } from './useBadge.ts'
+import { useBadge } from './useBadge.ts'
 
 // Lazy: most visits open no list.
 const NotificationPanel = lazy(() =>

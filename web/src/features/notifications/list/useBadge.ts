@@ -44,6 +44,3 @@ export async function setUnseen(cache: QueryClient, unseen: number, sentAt = Dat
     )
   if (wasFetching || isLate) void cache.invalidateQueries({ queryKey: badgeKey })
 }
-
-/** A count as it is shown, of which three digits would not fit. */
-export const shortCount = (count: number) => (count > 99 ? '99+' : String(count))
