@@ -4,7 +4,7 @@ import { twoStep } from '@wayside/contract/twoStep'
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
-import { failedText, sayWhy } from '../../api/sayWhy.ts'
+import { failedText, networkText, sayWhy } from '../../api/sayWhy.ts'
 import { refreshSession } from '../../session/session.ts'
 import { Banner } from './Banner.tsx'
 
@@ -12,7 +12,7 @@ const texts = {
   ends: (day: string) => `Your second step ends on ${day}.`,
   stop: 'Stop this',
   failed: failedText,
-  network: 'Network error. Please check your connection and try again.',
+  network: networkText,
 } as const
 
 /** Tells a member on every page that somebody with their password has their second step removed. */

@@ -1,4 +1,4 @@
-import { failedText } from '../../api/sayWhy.ts'
+import { failedText, networkText } from '../../api/sayWhy.ts'
 
 /** spec §2 and §8: the texts of the account screens; texts of rules are in the contract. */
 export const loginTexts = {
@@ -48,7 +48,7 @@ export const registerTexts = {
   busy: 'Creating your account...',
   created: 'Account created successfully! Please check your email to verify your account.',
   failed: 'Registration failed. Please try again.',
-  network: 'Network error. Please check your connection and try again.',
+  network: networkText,
   done: 'One last step',
   doneLead: 'We will take you to the login page in a moment.',
   goToLogin: 'Go to login now',
@@ -84,7 +84,7 @@ export const verifyTexts = {
   failedTitle: 'Verification Failed',
   noToken: 'No verification token found in the URL.',
   failed: 'Verification failed. Please try again.',
-  network: 'Network error. Please check your connection and try again.',
+  network: networkText,
   tryAgain: 'Try again',
   goToLogin: 'Go to Login',
   register: 'Register New Account',

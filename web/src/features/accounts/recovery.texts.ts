@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/call.ts'
+import { networkText } from '../../api/sayWhy.ts'
 import { countOf } from '../../format/counts.ts'
 
 /** spec §2, §5 and §8, Forgot password; the server's texts are in the contract. */
@@ -7,7 +8,7 @@ export const forgotTexts = {
   lead: 'Enter the address you signed up with. We will send you a link to choose a new password.',
   submit: 'Send Reset Link',
   busy: 'Sending...',
-  network: 'Network error. Please check your connection and try again.',
+  network: networkText,
   remembered: 'Back to Login',
   newHere: 'New here?',
   register: 'Create an account',
@@ -24,7 +25,7 @@ export const resetTexts = {
   busy: 'Resetting...',
   missing: 'Please fill in both password fields',
   mismatch: 'Passwords do not match',
-  network: 'Network error. Please check your connection and try again.',
+  network: networkText,
   noLink: 'Invalid reset link. Please request a new password reset.',
   invalid: 'Invalid Reset Link',
   invalidLead: 'This password reset link is invalid or has expired.',
@@ -50,7 +51,7 @@ export const accountLinkTexts = {
   title: 'Account link',
   looking: 'Checking your link...',
   failed: 'This link cannot be checked right now. Please try again.',
-  network: 'Network error. Please check your connection and try again.',
+  network: networkText,
   tryAgain: 'Try again',
   busy: 'One moment...',
   invalid: 'This link does not work',

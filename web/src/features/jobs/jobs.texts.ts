@@ -1,6 +1,6 @@
 import { jobTexts } from '@wayside/contract/jobs'
 import { ApiError, NetworkError } from '../../api/call.ts'
-import { sayWhy } from '../../api/sayWhy.ts'
+import { networkText, sayWhy } from '../../api/sayWhy.ts'
 
 /** spec §2 and §8, Job list. */
 export const listTexts = {
@@ -103,7 +103,7 @@ export const postTexts = {
   restored: 'We saved your draft.',
   startAfresh: 'Start over',
   failed: 'Failed to post job. Please try again.',
-  network: 'Network error. Please check your connection and try again.',
+  network: networkText,
   missing: 'Missing fields',
   received: 'Received fields',
   nothing: 'none',

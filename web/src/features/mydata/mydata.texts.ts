@@ -1,4 +1,4 @@
-import { failedText } from '../../api/sayWhy.ts'
+import { failedText, networkText } from '../../api/sayWhy.ts'
 
 /** The section of the settings about one's own data. */
 export const dataTexts = {
@@ -11,7 +11,7 @@ export const dataTexts = {
   get: (size: string, until: string) => `Download (${size}), until ${until}`,
   getting: 'Downloading...',
   failed: failedText,
-  network: 'Network error. Please check your connection and try again.',
+  network: networkText,
 } as const
 
 export const deletionTexts = {
@@ -35,7 +35,7 @@ export const deletionTexts = {
   sending: 'Sending...',
   cancel: 'Cancel',
   failed: failedText,
-  network: 'Network error. Please check your connection and try again.',
+  network: networkText,
 } as const
 
 export const leavingTexts = {
@@ -45,5 +45,5 @@ export const leavingTexts = {
   keep: 'Keep my account',
   keeping: 'One moment...',
   failed: failedText,
-  network: 'Network error. Please check your connection and try again.',
+  network: networkText,
 } as const

@@ -1,5 +1,5 @@
 import { pushTexts } from '@wayside/contract/push'
-import { failedText } from '../../api/sayWhy.ts'
+import { failedText, networkText } from '../../api/sayWhy.ts'
 import type { DeviceState } from './thisDevice.ts'
 
 /** What is said about notifications on devices. */
@@ -31,5 +31,5 @@ export const deviceTexts = {
   question: (name: string) => `Shall we tell you when ${name} answers?`,
   notNow: 'Not now',
   failed: failedText,
-  network: 'Network error. Please check your connection and try again.',
+  network: networkText,
 } as const

@@ -1,5 +1,5 @@
 import type { DigestChoice, EmailChoice } from '@wayside/contract/notifications'
-import { failedText } from '../../api/sayWhy.ts'
+import { failedText, networkText } from '../../api/sayWhy.ts'
 
 /** What the settings of notifications say; the names of the groups are in the contract. */
 export const notificationTexts = {
@@ -52,7 +52,7 @@ export const unsubscribeTexts = {
   looking: 'Checking your link...',
   notLooked: 'This link cannot be checked right now. Please try again.',
   failed: 'This could not be saved. Please try again.',
-  network: 'Network error. Please check your connection and try again.',
+  network: networkText,
   tryAgain: 'Try again',
   invalidLead: 'It may have been cut off on its way. You can choose your emails in your settings.',
   toSettings: 'Go to your settings',
@@ -69,5 +69,5 @@ export const returnedTexts = {
   tryAgain: 'It is correct, try again',
   sendAgain: 'Send emails again',
   failed: failedText,
-  network: 'Network error. Please check your connection and try again.',
+  network: networkText,
 } as const

@@ -1,4 +1,4 @@
-import { failedText } from '../../api/sayWhy.ts'
+import { failedText, networkText } from '../../api/sayWhy.ts'
 
 /** The settings: the screen and its sections of account and security. */
 export const settingsTexts = {
@@ -7,8 +7,6 @@ export const settingsTexts = {
   security: 'Security',
   passkeys: 'Passkeys',
 } as const
-
-const network = 'Network error. Please check your connection and try again.'
 
 export const emailTexts = {
   title: 'Change email',
@@ -20,7 +18,7 @@ export const emailTexts = {
   submit: 'Change email',
   busy: 'Sending...',
   failed: failedText,
-  network,
+  network: networkText,
 } as const
 
 export const passwordTexts = {
@@ -35,7 +33,7 @@ export const passwordTexts = {
   submit: 'Change password',
   busy: 'Changing...',
   failed: failedText,
-  network,
+  network: networkText,
 } as const
 
 export const sessionTexts = {
@@ -51,7 +49,7 @@ export const sessionTexts = {
   endOthers: 'Log out all others',
   ended: (count: string) => `${count} logged out.`,
   failed: failedText,
-  network,
+  network: networkText,
 } as const
 
 export const confirmTexts = {
@@ -63,5 +61,5 @@ export const confirmTexts = {
   busy: 'Confirming...',
   cancel: 'Cancel',
   failed: failedText,
-  network,
+  network: networkText,
 } as const

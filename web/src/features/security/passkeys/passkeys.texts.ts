@@ -1,6 +1,4 @@
-import { failedText } from '../../../api/sayWhy.ts'
-
-const network = 'Network error. Please check your connection and try again.'
+import { failedText, networkText } from '../../../api/sayWhy.ts'
 
 /** The card of passkeys in the settings. */
 export const passkeyTexts = {
@@ -19,7 +17,7 @@ export const passkeyTexts = {
   notHere: 'Passkeys cannot be used at this address.',
   notInBrowser: 'This browser does not support passkeys.',
   failed: failedText,
-  network,
+  network: networkText,
 } as const
 
 export const newPasskeyTexts = {
@@ -33,7 +31,7 @@ export const newPasskeyTexts = {
   declined: 'No passkey was created. You can try again.',
   madeAlready: 'This device already has a passkey for your account.',
   failed: failedText,
-  network,
+  network: networkText,
 } as const
 
 export const renameTexts = {
@@ -42,7 +40,7 @@ export const renameTexts = {
   busy: 'Saving...',
   cancel: 'Cancel',
   failed: failedText,
-  network,
+  network: networkText,
 } as const
 
 export const removeTexts = {
@@ -58,5 +56,5 @@ export const confirmByPasskeyTexts = {
   busy: 'Waiting for your device...',
   declined: 'No passkey was used. You can try again, or enter your password.',
   failed: failedText,
-  network,
+  network: networkText,
 } as const

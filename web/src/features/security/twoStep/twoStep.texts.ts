@@ -1,6 +1,4 @@
-import { failedText } from '../../../api/sayWhy.ts'
-
-const network = 'Network error. Please check your connection and try again.'
+import { failedText, networkText } from '../../../api/sayWhy.ts'
 
 /** The card of two-step login in the settings. */
 export const twoStepTexts = {
@@ -18,7 +16,7 @@ export const twoStepTexts = {
   isOff: 'Two-step login is off.',
   hasNewCodes: 'Your earlier recovery codes no longer work.',
   failed: failedText,
-  network,
+  network: networkText,
 } as const
 
 export const turnOffTexts = {
@@ -33,7 +31,7 @@ export const logOutOthersTexts = {
   offer: 'Other devices stay logged in until you log them out.',
   submit: 'Log out all others',
   failed: failedText,
-  network,
+  network: networkText,
 } as const
 
 /** The three steps of setting it up. */
@@ -56,7 +54,7 @@ export const setupTexts = {
   back: 'Back',
   codes: 'Save your recovery codes',
   failed: failedText,
-  network,
+  network: networkText,
 } as const
 
 export const recoveryCodeTexts = {
