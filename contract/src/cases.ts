@@ -42,7 +42,7 @@ export const caseRow = z.object({
   /** How many reports it holds, and why they were made. */
   reports: z.number(),
   reasons: z.array(z.string()),
-  /** What was reported: member, message, post or job. */
+  /** The kinds of the reported things: member, message, post or job. */
   kinds: orElse(z.array(z.string()), []),
   /** 1 is the most urgent. */
   priority: z.number(),

@@ -12,14 +12,14 @@ export const decisionTexts = {
   tooLate: 'This can no longer be appealed.',
 } as const
 
-/** What is written about a decision: for the member to read, or against it. */
+/** The text of a decision, which the member reads, or of an appeal against it. */
 export const decisionText = longText(
   moderationLimits.decisionTextMax,
   decisionTexts.tooLong,
   decisionTexts.tooShort,
 ).check(atLeast(moderationLimits.decisionTextMin, decisionTexts.tooShort))
 
-/** What was removed: a post, job or message by its id; or the picture, bio or links. */
+/** A removed thing: a post, job or message by its id; or the picture, bio or links. */
 export const removedItem = z.object({ kind: z.string(), id: z.optional(z.string()) })
 export type RemovedItem = z.infer<typeof removedItem>
 

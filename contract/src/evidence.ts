@@ -11,7 +11,7 @@ export const profileOfCase = z.extend(z.omit(member, { isVerified: true }), {
 /** The picture is copied as a file. */
 export const reportedProfile = z.omit(profileOfCase, { profilePic: true })
 
-/** What was reported, as it was at that time; which of these there is depends on the kind. */
+/** The reported thing, as it was at that time; its kind decides which fields there are. */
 export const evidence = z.object({
   member: z.optional(reportedProfile),
   /** Names for GET /api/moderation/evidence/{file}. */

@@ -12,7 +12,7 @@ export const mydataTexts = {
   notLeaving: 'Your account is not being deleted.',
 } as const
 
-/** What stands in place of a text that is gone. */
+/** Texts that replace a removed one. */
 export const removedTexts = {
   byAuthor: 'This message was removed by its author.',
 } as const

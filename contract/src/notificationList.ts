@@ -52,7 +52,7 @@ const objectName = z.object(
   reload,
 )
 
-/** What members are told besides their messages. */
+/** The calls of the list of notifications, which holds everything but messages. */
 export const notificationList = {
   /** Most recently updated first; `cursor` is the `nextCursor` of the page before. */
   list: endpoint({

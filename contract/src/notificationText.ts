@@ -5,7 +5,7 @@ interface Actor {
   lastname: string
 }
 
-/** What the text and the page of a notification are made of. */
+/** The values from which the text and the page of a notification are made. */
 export interface NotificationValues {
   topic: string
   /** The newest who are known by name, newest first. */

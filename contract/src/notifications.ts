@@ -20,7 +20,7 @@ export const DIGEST_LABEL = 'Your digest'
 
 const { choice, timeZone, time } = notificationTexts
 
-/** What a member may choose for the emails of a group. */
+/** The choices for the emails of a group. */
 export const emailChoice = z.enum(['immediate', 'digest', 'off'], choice)
 export type EmailChoice = z.infer<typeof emailChoice>
 
@@ -78,7 +78,7 @@ const stoppable = z.object({
   isAllStopped: z.boolean(),
 })
 
-/** What members are told about, and how they stop it. */
+/** The calls of the notification settings, and of the links that stop emails. */
 export const notifications = {
   settings: endpoint({
     method: 'GET',

@@ -99,7 +99,7 @@ export type UsedCredential = z.infer<typeof usedCredential>
 
 const challengeId = bytes(100)
 
-/** What proves that a passkey is there: the answer to a challenge of ours. */
+/** Proves that a passkey is there: its answer to a challenge of ours. */
 export const passkeyProof = z.object({ challengeId, credential: usedCredential })
 
 const name = oneLine(limits.passkeyNameMax, passkeyTexts.nameLong, passkeyTexts.nameMissing).check(

@@ -6,15 +6,15 @@ export const privacyRules = { choice: 'Please choose one of the given answers' }
 
 const { choice } = privacyRules
 
-/** What a member decides about who sees and reaches them. */
+/** A member's choices about who sees and reaches them. */
 export const privacySettings = z.object({
-  /** Who may open the profile: all members, or only those the member writes with. */
+  /** Whether all members may open the profile, or only those the member writes with. */
   profileFor: z.enum(['members', 'contacts'], choice),
   /** The member appears in the lists of people. */
   isListed: z.boolean(choice),
   /** The profile tells roughly when the member was last here. */
   showLastSeen: z.boolean(choice),
-  /** Who may begin a chat; `known` members have a picture or a bio and are here for a day. */
+  /** Members who may begin a chat; `known` ones have a picture or a bio and are here for a day. */
   firstContact: z.enum(['everyone', 'known', 'nobody'], choice),
   /** The member tells what they have read, and sees what others have. */
   readReceipts: z.boolean(choice),

@@ -31,7 +31,7 @@ export const report = z.object({
   decidedAt: z.optional(instant),
   /** No rule was found broken, and the reporter may still say why that is wrong. */
   canAppeal: orElse(z.boolean(), false),
-  /** What became of the reporter's newest appeal about it. */
+  /** The state of the reporter's newest appeal about it. */
   appeal: z.optional(appealState),
 })
 export type Report = z.infer<typeof report>

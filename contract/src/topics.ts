@@ -41,7 +41,7 @@ const security = (text: string) =>
 const moderation = (text: string, opens = '/settings#reports') =>
   ({ group: 'moderation', text, opens }) as const
 
-/** What the list of notifications tells. Unread messages are not in it: chats count them. */
+/** The topics of the list of notifications. It has no unread messages: chats count them. */
 export const topics = {
   'moderation.received': moderation('We received your report (number {number})'),
   'moderation.report': moderation('About your report (number {number})'),

@@ -6,7 +6,7 @@ import { done } from './normalize.ts'
 const publicCount = z.nullable(z.number())
 const publicCounts = z.record(z.string(), publicCount)
 
-/** What members reported and moderators did in one month, as everybody may know it. */
+/** The public numbers of one month: the reports of members, and the actions of moderators. */
 export const safetyMonth = z.object({
   /** Like 2027-05, in UTC. */
   month: z.string(),

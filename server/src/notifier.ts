@@ -7,13 +7,13 @@ export interface NewNotification {
   to: readonly string[]
   /** Kind and id of what it is about, as in `post:…`; `account` for the member's own account. */
   object: string
-  /** Who caused it, if that was a member. */
+  /** The member who caused it, if one did. */
   actor?: string | undefined
   /** Ids, numbers, dates and titles, never what somebody wrote in a chat or comment. */
   details: Readonly<Record<string, string | number>>
 }
 
-/** What every feature is given to tell members of an event. */
+/** Tells members of an event; every feature gets one. */
 export interface Notifier {
   /**
    * Tells members of an event, in its transaction. An event names whom it is told to: what may

@@ -2,13 +2,13 @@ import type { Member } from '@wayside/contract/members'
 import { sql, type Updateable } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** What becomes of a column of `members`. A new column does not compile before it is named here. */
+/** How a column of `members` is handled. A new column does not compile before it is named here. */
 interface ColumnHandling {
-  /** Who is shown it in lists and profiles. */
+  /** The people who see it in lists and profiles. */
   shownTo: 'everybody' | 'self' | 'nobody'
   /** The file of the member's download that holds it. */
   download: 'profile.json' | 'account.json' | 'none'
-  /** What erasure leaves: a value, or `stays` for what chats of others need. */
+  /** The value that erasure leaves, or `stays` when the chats of others need it. */
   erased: string | number | boolean | null | { stays: true }
 }
 

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { ConfigError } from '../refusal.ts'
 
-/** With what emails are signed, so that others can tell that they are of this domain (RFC 6376). */
+/** The key and domain that sign emails, so that others can tell where they are from (RFC 6376). */
 export interface Dkim {
   domain: string
   /** The public key is in the DNS at `<selector>._domainkey.<domain>`. */
@@ -45,7 +45,7 @@ const SIGNED_HEADERS = [
   ...['List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
 ]
 
-/** What nodemailer needs to sign an email. */
+/** Returns the options with which nodemailer signs an email. */
 export const signingBy = ({ domain, selector, privateKey }: Dkim) => ({
   domainName: domain,
   keySelector: selector,

@@ -6,7 +6,7 @@ export interface Email {
   subject: string
   /** The paragraphs, of which the first is the greeting. The button stands below the second. */
   text: string[]
-  /** What other members wrote, below the second paragraph. */
+  /** Texts that other members wrote, below the second paragraph. */
   quotes?: string[]
   /** Lines that lead to a page of ours, below the second paragraph. */
   links?: Link[]
@@ -16,7 +16,7 @@ export interface Email {
   action?: Link
   /** Why the member receives it, and how to change that. */
   footer?: { text: string; links: Link[] }
-  /** What the member's list of notifications says of it, when it reports that something happened. */
+  /** The entry in the member's list of notifications, when the email reports an event. */
   notification?: { topic: Topic; object?: string; details?: Record<string, string | number> }
   /** Headers besides those that every email has. */
   headers?: Record<string, string>

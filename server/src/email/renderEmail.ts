@@ -55,7 +55,7 @@ function htmlOf(email: Email) {
 </div></body></html>`
 }
 
-// What lists of emails show beside the subject; without it they show our name and the greeting.
+// Lists of emails show this beside the subject; else they would show our name and the greeting.
 function previewOf({ text: [, first = ''], quotes = [], links = [], sections = [] }: Email) {
   const lines = [...links, ...sections.flatMap((each) => each.links)].map(({ label }) => label)
   return [...quotes, ...lines].join(' · ') || first

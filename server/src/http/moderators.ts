@@ -4,7 +4,7 @@ import { confirmText } from '@wayside/contract/errors'
 import { Refusal } from '../refusal.ts'
 import type { Session } from './session.ts'
 
-/** What is known of the caller of a moderators' call. */
+/** The caller of a moderators' call. */
 export interface Moderator {
   isModerator: boolean
   /** Has a second step or a passkey. */

@@ -31,7 +31,7 @@ export async function readInput<E extends Endpoint>(
   return { params, query, body, file, ...viewer } as unknown as MemberInput<E>
 }
 
-/** What a handler gets of a checked input and its call. */
+/** Returns the arguments of a handler, from a checked input and its call. */
 export function handlerArguments<E extends Endpoint, C>(
   cache: C | undefined,
   { me, ...checked }: MemberInput<E>,

@@ -18,10 +18,7 @@ type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['o
 export const responseSchema = (response: z.ZodMiniType) =>
   z.toJSONSchema(response, { io: 'output', override: forSerializer })
 
-/**
- * What the serializer would take for more than the shape of a value, and spend time on or get
- * wrong.
- */
+/** Removes keywords that the serializer would misapply or evaluate slowly. */
 const forSerializer: Override = ({ zodSchema: { _zod }, jsonSchema }) => {
   const { def } = _zod as z.core.$ZodTypes['_zod']
   // An `anyOf` with null would validate each value to find its branch.

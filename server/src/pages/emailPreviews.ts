@@ -60,7 +60,7 @@ export function serveEmailPreviews(
     const email = samples.get(request.params.name)
     if (!isOurs(request) || !email) return reply.callNotFound()
     const isDark = themeOf(request) === 'dark'
-    // What a mail program decides by its own theme is decided here by the address.
+    // A mail program chooses the colors by its own theme; here the address chooses them.
     const html = renderEmail(email).html.replace(
       '@media (prefers-color-scheme:dark)',
       isDark ? '@media all' : '@media not all',

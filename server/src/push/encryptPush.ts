@@ -8,7 +8,7 @@ export interface ReceiverKeys {
   auth: Buffer
 }
 
-/** What is random in an encryption; tests repeat those of the standard. */
+/** The random values of an encryption; tests repeat those of the standard. */
 interface Randomness {
   salt: Buffer
   privateKey: Buffer

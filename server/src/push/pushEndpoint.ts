@@ -13,7 +13,7 @@ const hosts = [
  * the operator's own services.
  */
 export function pushEndpoint(text: string, moreOrigins: readonly string[]) {
-  // What an address does not contain as it is, some parsers drop and others do not.
+  // Some parsers drop characters that an address may not contain, and others keep them.
   if (text.length > LONGEST || !/^[\x21-\x7e]+$/.test(text) || text.includes('\\')) return undefined
   const url = URL.parse(text)
   if (!url || url.username || url.password || url.hash) return undefined

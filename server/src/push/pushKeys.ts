@@ -7,7 +7,7 @@ const TOKEN_S = 12 * 3600
 const TOKENS_MAX = 100
 
 export interface PushKeys {
-  /** What browsers subscribe with: 65 bytes. */
+  /** Browsers subscribe with this key of 65 bytes. */
   publicKey: Buffer
   /** Names the key; a subscription for another one is of no use. */
   keyId: string

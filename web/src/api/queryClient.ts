@@ -4,7 +4,7 @@ import { isNotFound, NetworkError } from './failures.ts'
 // networkMode: a browser that reports being offline must fail with the spec's texts instead of
 // waiting.
 export const queryClient = new QueryClient({
-  // What is gone is not shown any more, like the profile of a member who was suspended.
+  // Data that is gone is not shown any more, like the profile of a suspended member.
   queryCache: new QueryCache({
     onError: (error, query) => {
       if (isNotFound(error)) query.setState({ data: undefined, dataUpdatedAt: 0 })

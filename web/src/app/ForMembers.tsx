@@ -20,7 +20,7 @@ const MemberCounts = lazy<ComponentType<{ me: Me }>>(() =>
     .catch(() => ({ default: () => null })),
 )
 
-/** What stands on every page of a member; visitors do not load it. */
+/** The parts of every page that only members see; visitors do not load them. */
 export default function ForMembers(): ReactNode {
   const { me } = useSession()
   return (

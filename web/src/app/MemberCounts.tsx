@@ -49,7 +49,7 @@ export default function MemberCounts({ me }: { me: Me }) {
   )
 }
 
-// What comes at once is announced together.
+// News that comes within this time is announced together.
 const TOGETHER_MS = 3000
 const isRecent = (at: number) => Date.now() - at < TOGETHER_MS
 

@@ -15,7 +15,7 @@ interface LiveCounts extends Counts {
   areKnown: boolean
 }
 
-/** What is new to the member, live on every screen; nothing for a visitor. */
+/** Counts what is new to the member, live on every screen; a visitor has zeros. */
 export function useCounts(): LiveCounts {
   const { badge, at } = useBadge()
   // The list of conversations changes as soon as the member reads one, so it may know more.

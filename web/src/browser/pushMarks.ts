@@ -1,6 +1,6 @@
 import { localStore } from './storage.ts'
 
-/** Who has turned notifications on in this browser, and what the server was told about it. */
+/** The member who turned notifications on in this browser, and what the server was told of it. */
 const memberKey = 'pushMember'
 const postedKey = 'pushPosted'
 

@@ -11,7 +11,7 @@ type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON
 /** How long a ceremony may take; the server forgets its challenge after five minutes. */
 export const CEREMONY_MS = 240_000
 
-/** What the server sends; it is checked by the contract, and again by the browser. */
+/** The options that the server sends; the contract checks them, and the browser again. */
 interface Options {
   challenge: string
 }

@@ -7,7 +7,7 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { SettingsData } from '../ui/SettingsData.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
 
-/** What a member is told about, and how. Every email about it leads here. */
+/** The settings of notifications. Every email with a notification leads here. */
 export function Component() {
   usePageTitle(texts.title)
   const { me } = useSession()

@@ -19,7 +19,7 @@ interface Entry {
   needsGoodStanding?: true
 }
 
-/** What the settings consist of, in their order. */
+/** The sections of the settings, in their order. */
 const entries = [
   { id: 'account', label: texts.account },
   { id: 'security', label: texts.security },

@@ -4,7 +4,7 @@ import styles from './CopyButton.module.css'
 
 interface Props {
   text: string
-  /** What is copied, for the screen reader: "Copy the key". */
+  /** Names the copied text for screen readers: "the key" in "Copy the key". */
   what: string
 }
 

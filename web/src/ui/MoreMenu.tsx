@@ -12,7 +12,7 @@ export interface MenuEntry {
 }
 
 interface Props {
-  /** What the button is called: More, and of what where there are several. */
+  /** The name of the button: More, and of what where there are several. */
   label: string
   entries: readonly MenuEntry[]
   className?: string

@@ -7,7 +7,7 @@ const MARGIN = 4
 
 interface Props {
   text: string
-  /** What it is, for who cannot see it. */
+  /** Describes the code to people who cannot see it. */
   label: string
 }
 

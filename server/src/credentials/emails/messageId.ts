@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What an email's Message-ID names. */
+/** The parts of an email's Message-ID. */
 export interface SentEmail {
   job: string
   member: string

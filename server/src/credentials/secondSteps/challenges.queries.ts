@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { hashToken, randomToken } from '../secrets.ts'
 
-/** What a challenge is for, and for whom; a login does not know yet who it is. */
+/** The purpose of a challenge, and its member; a login does not know yet who it is. */
 export interface ChallengeUse {
   purpose: 'add' | 'confirm' | 'login'
   member?: string | undefined

@@ -46,7 +46,7 @@ export const passkeyWith = (db: Db, credential: string) =>
     .where('standing', '!=', 'erased')
     .executeTakeFirst()
 
-/** What a passkey told when it was used. */
+/** The state that a passkey reported when it was used. */
 export interface PasskeyUse {
   counter: number
   isSynced: boolean

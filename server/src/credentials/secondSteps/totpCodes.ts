@@ -17,7 +17,7 @@ const totpWith = (secret: Uint8Array, label = '') =>
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   })
 
-/** What an authenticator app needs: the key as text, and an address that a QR code holds. */
+/** Returns the key for an authenticator app: as text, and as the address in a QR code. */
 export function totpKey(secret: Uint8Array, label: string) {
   const totp = totpWith(secret, label)
   return { secret: totp.secret.base32, uri: totp.toString() }

@@ -18,7 +18,7 @@ const isEmailDisabled = sql<boolean | null>`(
 
 const factorEndsAt = sql<string | null>`(select drop_at from totp where member_id = members.id)`
 
-/** What a member is told about themselves. */
+/** Returns a member's own account, as the member sees it. */
 export async function memberAsMe(db: Db, member: string): Promise<Me> {
   const {
     pendingEmail,

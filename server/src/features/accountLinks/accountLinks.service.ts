@@ -43,7 +43,7 @@ interface UsedLink {
   ended: string[]
 }
 
-/** What the button of a link does, by its purpose; undefined when the link is not valid any more. */
+/** The action of a link's button, by its purpose; undefined when the link is no longer valid. */
 const uses = new Map<
   string,
   (needs: AccountLinkDependencies, token: string) => Promise<UsedLink | undefined>

@@ -33,9 +33,9 @@ interface RecoveryDependencies {
 }
 
 /**
- * Mails a reset link. Refuses an unknown address (spec §8), unless accounts are concealed. Like one
- * that has an account are answered a barred address, whose account may be gone, and one that an
- * account has just left: Register does the same, and together they would tell which it is.
+ * Mails a reset link. Refuses an unknown address (spec §8), unless accounts are concealed. A barred
+ * address, or one that an account has just left, gets the same response as a registered one.
+ * Register does likewise: a difference between the two would reveal the reason.
  */
 export async function forgotPassword(needs: RecoveryDependencies, email: string) {
   const { db, mail, secrets, appUrl, concealAccounts } = needs

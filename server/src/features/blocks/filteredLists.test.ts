@@ -13,7 +13,7 @@ const types = ['host', 'nomad', 'local']
 const tags = ['surf', 'windsurf', 'tea']
 
 let world: World
-/** Who blocks, and one who has blocked nobody. */
+/** The member who blocks, and one who has blocked nobody. */
 let reader: TestMember
 let other: TestMember
 let people: TestMember[]

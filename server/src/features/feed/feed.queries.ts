@@ -85,7 +85,7 @@ async function pageOf(
 
 const none = sql``
 
-/** Whose posts: of all countries or one, and without these authors. */
+/** Selects posts by author: of all countries or one, and without those hidden. */
 export interface Selection {
   country: string
   hidden?: Hidden

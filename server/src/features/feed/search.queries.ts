@@ -8,7 +8,7 @@ import { type Page, postsIn } from './feed.queries.ts'
 export interface TagSearch {
   tag: string
   country: string
-  /** Whose posts are left out. */
+  /** The authors whose posts are left out. */
   hidden?: Hidden
 }
 

@@ -123,7 +123,7 @@ type ConversationRow = {
 } & Conversation['otherUser'] &
   Conversation['lastMessage']
 
-/** Whose doing it is that chat `c` is closed; all that is not the reader's looks the same. */
+/** Who closed chat `c`: the reader, or anybody else, of whom the reader learns no more. */
 const closedFor = (reader: string) =>
   sql<Closed>`case when c.closed_flags & case c.member_a when ${reader}::uuid then 1 else 2 end <> 0 then 'byMe' else 'other' end`
 

@@ -34,7 +34,7 @@ export async function whyClosed(db: Db, { from, to }: Pair): Promise<NotStored |
   return closed && (closed === 'byMe' ? 'blockedByMe' : 'closed')
 }
 
-/** Who was blocked is told the same as of a member who does not exist. */
+/** Tells a blocked member the same as if the other member did not exist. */
 export async function whyNotOpened(db: Db, { from, to }: Pair): Promise<NotStored> {
   // The chat may have been opened and closed meanwhile.
   const closed = await whyClosed(db, { from, to })

@@ -114,7 +114,7 @@ it('changes the row of an unread chat in place, and no index', async () => {
   // Gives the page room for all the versions of the row, none of which is removed before the end.
   await sql`vacuum full chats`.execute(world.db)
   await world.db.transaction().execute(async (tx) => {
-    // What this connection has counted, because the figures of others come at any time.
+    // Only the updates of this connection, because the figures of others come at any time.
     const count = async () => {
       const { rows } = await sql<{ updates: number; inPlace: number }>`
         select n_tup_upd::int as updates, n_tup_hot_upd::int as "inPlace"

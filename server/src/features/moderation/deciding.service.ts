@@ -66,7 +66,7 @@ interface Deciding {
   found: LockedCase
   moderator: string
   form: DecideForm
-  /** What is done after the commit. */
+  /** These functions run after the commit. */
   after: (() => unknown)[]
 }
 

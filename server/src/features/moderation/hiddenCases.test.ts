@@ -45,7 +45,7 @@ async function seenBy(as: TestMember) {
   return all.map(({ text }) => text)
 }
 
-/** What happens in a case: it is taken, decided, appealed and heard. */
+/** Takes a case through its life: it is taken, decided, appealed and heard. */
 async function happens(caseId: string, report: string) {
   await world.api(moderation.one, { as: mia, params: { id: caseId } })
   await world.api(moderation.take, { as: mia, params: { id: caseId } })
@@ -115,7 +115,7 @@ it('tells a moderator nothing of a case whose member has blocked them', async ()
   const lifted = await world.api(moderation.lift, lifting)
   expect(expectError(lifted, 404)).toBe('Decision not found')
 
-  // Who has reported or blocked the member knows why they may not decide.
+  // A moderator who has reported or blocked the member knows why they may not decide.
   await world.pool.query(
     'insert into blocks (blocker_id, blocked_id) values ($1, $2) on conflict do nothing',
     [mo.id, bo.id],

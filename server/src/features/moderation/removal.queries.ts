@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { columnsOf } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
 
-/** What a decision removed, with what it was before, so that it can come back. */
+/** A thing that a decision removed, with its value before, so that it can come back. */
 export interface Removed {
   kind: string
   id?: string

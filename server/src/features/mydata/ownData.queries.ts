@@ -42,7 +42,7 @@ export const ownPasskeys = (db: Db, member: string) =>
 export const ownRole = (db: Db, member: string) =>
   jsonOf<string | null>(db, sql`select to_json(role) from staff where member_id = ${member}`)
 
-/** What the member has chosen about notifications, where it differs from the usual; and devices. */
+/** The member's choices for notifications, where they differ from the usual; and devices. */
 export const ownNotifications = (db: Db, member: string) =>
   jsonOf<Json>(
     db,

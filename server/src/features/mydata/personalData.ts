@@ -1,7 +1,7 @@
 /** A file of a member's download that holds the rows of one table. */
 export interface TableDownload {
   file: string
-  /** What the file holds, for the README of the download. */
+  /** Describes the content of the file, for the README of the download. */
   about: string
   /** The name of the list in the file. */
   list: string
@@ -16,7 +16,7 @@ export interface TableDownload {
   columns: readonly string[]
 }
 
-/** What becomes of the rows of a table that refers to members. */
+/** How download and erasure handle the rows of a table that refers to members. */
 interface TableHandling {
   /** The file that holds them; or one that the export writes itself; or why there is none. */
   download: TableDownload | string

@@ -130,7 +130,7 @@ export async function countUnseen(db: Db, member: string, topics: TopicRegister)
 
 const CHATS_MAX = 500
 
-/** What the badges of a member count: unread messages, and notifications not seen. */
+/** Returns the counts of a member's badges: unread messages, and notifications not seen. */
 export async function badgeOf(db: Db, member: string, topics: TopicRegister) {
   const { rows } = await sql<{ messages: number; notifications: number }>`
     select (

@@ -59,7 +59,7 @@ function checkedChoice(name: string, timing: string): { group: GroupName; email:
   return { group, email: data }
 }
 
-/** What is left to set besides the choices of groups; undefined if nothing is. */
+/** Checks the settings besides the choices of groups; undefined if none are left to set. */
 async function checkedSettings(db: Db, { timeZone: named, isAutomatic, ...others }: OtherSettings) {
   const { quietFrom, quietTo } = others
   if ((quietFrom ?? null) === null ? (quietTo ?? null) !== null : (quietTo ?? null) === null)
@@ -78,7 +78,7 @@ export interface LinkDependencies {
   key: Uint8Array
 }
 
-/** What a link at the end of an email would stop. */
+/** Tells which emails a link at the end of an email would stop. */
 export async function lookAtLink({ db, key }: LinkDependencies, token: string) {
   const link = readUnsubscribeToken(key, token)
   if (!link) throw new Refusal('notFound', notificationTexts.badLink)

@@ -43,7 +43,7 @@ export function openNotifier(needs: NotifierDependencies): Notifier {
       waiting.delete(entry._id)
       deliver([member], 'notification', entry)
     }
-    // What is not there after a minute was rolled back, or is hidden.
+    // A notification that is not there after a minute was rolled back, or is hidden.
     for (const [id, { since }] of waiting)
       if (since < performance.now() - WAITING_MS) waiting.delete(id)
   }

@@ -5,7 +5,7 @@ import type { Db } from '../../database/pool.ts'
 import { dayIn, lastQuietEnd, type Now, quietEnd } from '../../database/timesOfDay.ts'
 import { nextDigest } from './emails/dueTimes.queries.ts'
 
-/** What a member has chosen for the emails of groups, where it differs from the usual. */
+/** A member's choices for the emails of groups, where they differ from the usual. */
 export type Choices = Readonly<Record<string, EmailTiming>>
 
 export interface Recipient {
@@ -36,7 +36,7 @@ export const isActive = (at: RawBuilder<unknown>, activeSeconds: number) => sql<
   select from sessions where member_id = m.id
     and seen_at > ${at} - make_interval(secs => ${activeSeconds}))`
 
-/** What member `m` has chosen. */
+/** The choices of member `m`. */
 export const choices = sql<Choices>`(
   select coalesce(json_object_agg(topic_group, email) filter (where email is not null), '{}')
   from notification_preferences where member_id = m.id)`

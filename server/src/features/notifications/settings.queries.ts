@@ -82,7 +82,7 @@ export async function chooseEmail(
   )
 }
 
-/** What a member had chosen before a link stopped the emails; undefined if no link did. */
+/** Returns the choice before a link stopped the emails; undefined if no link did. */
 export async function choiceBefore(db: Db, member: string, group: GroupName) {
   const row = await db
     .selectFrom('notification_preferences')

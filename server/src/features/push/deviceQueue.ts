@@ -5,7 +5,7 @@ import { messageAbout, type Subject, type SubjectDependencies } from './subjects
 import { deviceWith } from './subscriptions.queries.ts'
 
 const QUEUE = 'web-push'
-// What the push service refuses for now is added again; these are for errors of our own.
+// A push that the service refuses for now is added again; these tries are for our own errors.
 const RETRY = { tries: 3, firstDelay: 10, longestDelay: 60, batch: 50 }
 const TRIES = 3
 const FIRST_DELAY_S = 10
@@ -22,7 +22,7 @@ type DeviceQueueDependencies = PushDependencies & SubjectDependencies & { queue:
 
 export type DeviceQueue = Awaited<ReturnType<typeof openDeviceQueue>>
 
-/** What is told by any node. */
+/** The queue of notifications for devices, which every node works off. */
 export const forDevices = (queue: Queue) => ({
   /** In the caller's transaction; call `wake` after its commit. */
   add: (tx: Db, telling: Telling, { tries = 1, afterSeconds = 0 } = {}) =>

@@ -20,7 +20,7 @@ const TEXT_LENGTH = 200
 const own = (name: string) =>
   sql`case when c.member_a = m.id then ${sql.ref(`c.${name}_a`)} else ${sql.ref(`c.${name}_b`)} end`
 
-/** What member `m` has chosen for notifications of a group on their devices. */
+/** Whether member `m` wants notifications of a group on their devices. */
 const wants = (group: keyof typeof topicGroups, usual: boolean) => sql<boolean>`coalesce((
   select push from notification_preferences where member_id = m.id and topic_group = ${group}
 ), ${usual}::boolean)`

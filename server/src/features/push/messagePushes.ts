@@ -7,7 +7,7 @@ import { unreadChats } from './messagePushes.queries.ts'
 import type { Subject } from './subjects.ts'
 import { type Device, devicesOf } from './subscriptions.queries.ts'
 
-// Who reads within that time need not be told.
+// A member who reads the message within that time need not be told.
 const COLLECTED_MS = 5000
 const TICK_MS = 1000
 // To one push service; a node that it keeps waiting leaves the rest to emails.

@@ -28,7 +28,7 @@ export async function openPushes({ register, ...given }: PushParts) {
   const rows = openRowPushes({ ...parts, queue })
   await purgeOldKeys(parts.db, { ...parts.keys, ...parts })
   return {
-    /** What the calls of the feature need. */
+    /** The dependencies of the feature's calls. */
     needs: parts,
     messages,
     rows,

@@ -30,7 +30,7 @@ export interface SubjectDependencies {
   db: Db
   keys: { keyId: string }
   topics: TopicRegister
-  /** What is new to a member, for the icon of the app. */
+  /** Counts what is new to a member, for the icon of the app. */
   countNews: (member: string) => Promise<number>
   /** A notification of the list of a member, unless they have seen it. */
   entryOf: (member: string, id: string) => Promise<Entry | undefined>

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { publicJson } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
 
-/** What a report is about, as it is now: whose it is, and the evidence to be copied. */
+/** The present state of a reported thing: its member, and the evidence to be copied. */
 export interface Found {
   member: string
   evidence: Evidence

@@ -4,7 +4,7 @@ import type { Return } from '../../credentials/emails/returnedEmails.queries.ts'
 
 export interface Report {
   kind: Return
-  /** What may hold the id that we gave to the email: its own headers, and what names it. */
+  /** Headers that may hold the id of our email: its own, and those that refer to it. */
   headers: string[]
 }
 

@@ -16,7 +16,7 @@ export default function EmailBanner({ email }: { email: string }): ReactNode {
   const [isAnswered, setIsAnswered] = useState(() => sessionStore.get(answered) === email)
   const { data } = useNotificationSettings()
   const { enable, isPending, problem } = useEnableEmails()
-  // Who called an email unwanted reads in the settings what became of that.
+  // A member who called an email unwanted reads the outcome in the settings.
   if (isAnswered || data?.emailDisabled !== 'bounced' || settings.includes(pathname)) return null
   const check = () => {
     sessionStore.set(answered, email)

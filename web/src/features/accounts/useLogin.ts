@@ -12,7 +12,7 @@ import { useEnter } from './useEnter.ts'
 
 /** The second step of a login, once the server has asked for a code. */
 export interface CodeStep {
-  /** What to enter, in the words of the server. */
+  /** Tells what to enter, in the words of the server. */
   lead: string
   /** Why the last code was refused. */
   problem: string | undefined

@@ -60,7 +60,7 @@ export function usePasskeyLogin(isShared: () => boolean) {
       const answer = await ask(() => isSharedNow(), { inField: true })
       if (!isOver) logIn(answer)
     }
-    // Nobody has asked for it, so nothing that goes wrong is said.
+    // Errors are ignored: the member did not start this prompt.
     const begin = () => void offer().catch(() => undefined)
     begin()
     const again = setInterval(begin, CEREMONY_MS)

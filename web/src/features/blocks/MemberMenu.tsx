@@ -7,7 +7,7 @@ import { type Person, useBlocks } from './useBlocks.ts'
 
 interface Props {
   person: Person
-  /** What the menu offers of this feature, and the further entries of others below. */
+  /** The entries of this feature; `more` holds those of others, which stand below. */
   can: readonly ('mute' | 'muteName' | 'unmute' | 'block')[]
   more?: readonly MenuEntry[]
   /** Names the member in the button, where there are several such buttons. */

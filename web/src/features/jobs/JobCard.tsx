@@ -34,7 +34,7 @@ function Posted({ at }: { at: string }) {
   )
 }
 
-/** What a card shows of a job. */
+/** The parts of a job that its card shows. */
 interface JobFaceProps {
   title: string
   city: string | null | undefined

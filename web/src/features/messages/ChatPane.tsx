@@ -26,7 +26,7 @@ interface ChatPaneProps {
   slots: ChatSlots
 }
 
-/** What other features show in a chat. */
+/** The parts of a chat that other features show. */
 export interface ChatSlots {
   menu: (conversation: Conversation) => ReactNode
   /** The button that reports a message, below what it contains or asks for. */

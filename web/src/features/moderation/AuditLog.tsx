@@ -10,7 +10,7 @@ import { logTexts as texts } from './moderation.texts.ts'
 import { addressOf, useModerationPlace } from './moderationAddress.ts'
 import { logQuery } from './useModeration.ts'
 
-/** What moderators and the operator did, newest first, a page at a time. */
+/** Lists the actions of moderators and the operator, newest first, a page at a time. */
 export function AuditLog() {
   const { place, stepTo } = useModerationPlace()
   const query = useQuery(logQuery(place.before))

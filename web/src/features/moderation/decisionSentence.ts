@@ -24,7 +24,7 @@ export function decisionSentence(
   return `You ${list([`${doing} under the rule “${ruleText(rule ?? '')}”`, ...removing, `close ${reports}`])}.`
 }
 
-/** What is removed, in words: "2 posts", "the bio". */
+/** Returns the removed things in words: "2 posts", "the bio". */
 export function removedList(removed: readonly { kind: string }[]) {
   return [...new Set(removed.map(({ kind }) => kind))].map((kind) => {
     const count = removed.filter((item) => item.kind === kind).length

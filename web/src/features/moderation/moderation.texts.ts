@@ -43,7 +43,7 @@ export const priorityWords: Record<number, string> = {
   4: 'Last',
 }
 
-/** What was reported. */
+/** The kinds of reported things. */
 export const kindWords: Record<string, string> = {
   member: 'Profile',
   message: 'Messages',

@@ -5,7 +5,7 @@ export type ModerationTab = (typeof moderationTabs)[number]
 export const queueStates = ['open', 'mine', 'decided'] as const
 export type QueueState = (typeof queueStates)[number]
 
-/** What of the screen is open. All of it is in the address, so that Back leads from step to step. */
+/** The open part of the screen. The address holds all of it, so Back leads from step to step. */
 export interface Place {
   tab: ModerationTab
   state: QueueState

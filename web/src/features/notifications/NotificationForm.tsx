@@ -18,7 +18,7 @@ interface Props {
 
 type Group = NotificationSettings['groups'][number]
 
-/** What a member is told about, a row for each group that the server names. */
+/** The form of the notification settings, with a row for each group that the server names. */
 export const NotificationForm = ({ settings, email }: Props) => (
   <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
     <EditSection title={texts.emails}>

@@ -9,7 +9,7 @@ type Group = NotificationSettings['groups'][number]
 /** Devices always show this group. */
 const isAlways = ({ group }: Group) => group === 'security'
 
-/** What a member's devices show: a box for each group, and one for the text of messages. */
+/** The choices for devices: a checkbox for each group, and one for the text of messages. */
 export const PushChoices = ({ settings }: { settings: NotificationSettings }) => (
   <div className={styles.rows}>
     {settings.groups.map((group) =>

@@ -24,7 +24,7 @@ export function QuietHours({
     quietFrom: from || null,
     quietTo: to || null,
   }))
-  /** What cannot be saved as it is. */
+  /** Hours that cannot be saved yet. */
   const [draft, setDraft] = useState<Hours>()
   const [isLeft, setIsLeft] = useState(false)
   const hours = draft ?? setting.value

@@ -2,7 +2,7 @@ import { pushTexts } from '@wayside/contract/push'
 import { failedText, networkText } from '../../api/sayWhy.ts'
 import type { DeviceState } from './thisDevice.ts'
 
-/** What is said about notifications on devices. */
+/** The texts about notifications on devices. */
 export const deviceTexts = {
   title: 'On my devices',
   thisDevice: 'This device',

@@ -1,7 +1,7 @@
 import type { DigestChoice, EmailChoice } from '@wayside/contract/notifications'
 import { failedText, networkText } from '../../api/sayWhy.ts'
 
-/** What the settings of notifications say; the names of the groups are in the contract. */
+/** The texts of the settings of notifications; the names of the groups are in the contract. */
 export const notificationTexts = {
   title: 'Notifications',
   lead: 'Changes are saved immediately.',

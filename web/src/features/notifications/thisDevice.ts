@@ -18,7 +18,7 @@ const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
-/** What can be said without asking anybody; undefined when it depends on the subscription. */
+/** Returns the state if it is known at once; undefined when it depends on the subscription. */
 export function knownState(): DeviceState | undefined {
   if (!canPush()) return isApplePhone() ? 'homeScreen' : 'unsupported'
   if (isSharedComputer()) return 'shared'

@@ -109,7 +109,7 @@ function DecisionItem({ decision }: { decision: Decision }) {
   )
 }
 
-/** What became of an appeal, with the moderators' answer. */
+/** Shows the outcome of an appeal, with the moderators' answer. */
 const Heard = ({ appeal: { state, answer } }: { appeal: NonNullable<Decision['appeal']> }) => (
   <>
     <p className={styles.state}>{texts.appealStates[state] ?? state}</p>

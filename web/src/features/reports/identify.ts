@@ -8,7 +8,7 @@ import type { ReportTarget } from './reportTarget.ts'
 /** Names what is reported in the call. */
 type ReportedId = Pick<ReportForm, 'kind' | 'id'> & Partial<Pick<ReportForm, 'chatId' | 'messages'>>
 
-/** What the call reports; undefined when there is nothing to report. */
+/** Returns the target for the call; undefined when there is nothing to report. */
 export const identify = async ({
   what,
   id,

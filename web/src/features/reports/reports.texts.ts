@@ -1,4 +1,4 @@
-/** What is reported, as the menu and the dialog call it. */
+/** The things that can be reported, as the menu and the dialog name them. */
 export type Reported = 'member' | 'post' | 'job' | 'conversation' | 'message'
 
 /** The entries of the More menus. */

@@ -14,7 +14,7 @@ const useTransparency = () =>
     queryFn: ({ signal }) => call(transparency.read, {}, signal),
   })
 
-/** What was reported and decided, by month. */
+/** Shows the numbers of reports and decisions, by month. */
 export function PublicNumbers() {
   const { data, isError, refetch } = useTransparency()
   return (

@@ -9,7 +9,7 @@ import { safetyTexts as texts } from './safety.texts.ts'
 type Count = number | null
 type Line = readonly [label: string, count: Count]
 
-/** What was reported and decided in each month; the newest one is open. */
+/** Shows the reports and decisions of each month; the newest one is open. */
 export const SafetyMonths = ({ months }: { months: readonly SafetyMonth[] }) => (
   <ul className={styles.months}>
     {months.map((month, index) => (

@@ -28,7 +28,7 @@ export default function ConfirmByPasskey({ isBusy, onDone }: Props) {
     onSuccess: onDone,
   })
   if (!hasPasskeys()) return null
-  // Who has closed the dialog of their device is not alarmed.
+  // A member who has closed the dialog of their device is not alarmed.
   const isCalm = isDeclined(error)
   return (
     <div className={styles.instead}>

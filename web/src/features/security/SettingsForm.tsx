@@ -9,7 +9,7 @@ interface Props {
   form: ReturnType<typeof useSettingsForm<object, { message: string }>>
   scope: string
   texts: Parameters<typeof SubmitButton>[0]['texts']
-  /** What stands beside the message of the last success. */
+  /** Stands beside the message of the last success. */
   more?: ReactNode
   /** The fields. */
   children: ReactNode

@@ -78,7 +78,7 @@ export async function unreadChats(db: Db, member: string, { queuedAt, isDigest, 
     sql`case when ${isA} then ${sql.ref(`c.${name}_a`)} else ${sql.ref(`c.${name}_b`)} end`
   const isDecided = sql`coalesce(${own('emailed')} >= ${queuedAt}::timestamptz
     and ${own('emailed')} > now() - make_interval(hours => ${LATE_HOURS}), false)`
-  // What was unread before there were emails has neither time, and is not told.
+  // Messages that were unread before there were emails have neither time, and are not told.
   const isOfDigest = sql`${isDigest} and (${own('email_due')} is null or ${timing === 'digest'})
     and coalesce(newest.created_at > ${own('emailed')}, ${own('email_due')} is not null)`
   const { rows } = await sql<UnreadChat>`

@@ -8,12 +8,12 @@ import { timingOf } from './plans.ts'
 import { noteRowsSent, topicsByTiming, unseenRows } from './rowEmails.queries.ts'
 import type { WaitingEmail } from './waitingEmails.queries.ts'
 
-/** Whose digest is written, with what they have chosen. */
+/** The member whose digest is written, with their choices. */
 export interface DigestReader extends WaitingEmail {
   member: string
 }
 
-/** What an email tells of the list of notifications, as its member would see it there. */
+/** Returns the notifications for an email, as the member would see them in the list. */
 export async function unseenEntries(db: Db, reader: DigestReader, register: TopicRegister) {
   const topics = topicsByTiming(register, reader.choices)
   const rows = await unseenRows(db, reader.member, { ...reader, topics })
@@ -60,7 +60,7 @@ const chatSource: DigestSource = async (db, { member, ...reader }) => {
   }
 }
 
-/** What is unseen in the list of notifications, by a section for each group. */
+/** Returns the unseen notifications of the list, in a section for each group. */
 const listSource =
   (register: TopicRegister): DigestSource =>
   async (db, reader) => {

@@ -35,7 +35,7 @@ export async function membersDue(db: Db, now: Now, topics: readonly string[]) {
 
 /** How long the longest overdue email, digest or entry for devices has waited, in seconds. */
 export async function overdueSeconds(db: Db, topics: readonly string[]) {
-  // What is about other topics waits for nodes of a newer version.
+  // Notifications of other topics wait for nodes of a newer version.
   const isKnown = sql`topic = any(${topics}::text[])`
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - least(

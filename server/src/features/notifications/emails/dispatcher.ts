@@ -57,14 +57,14 @@ export async function dispatchDue(needs: DispatcherDependencies, now: Now) {
     let decided = 0
     for (const member of members) {
       const isDecided = await decide(needs, member, now).catch((error: unknown) => {
-        // What is due to the others must not wait for this one.
+        // The emails of other members must not wait for this one.
         needs.log.warn({ err: error }, 'notifications: a member was left for the next time')
         return false
       })
       if (isDecided) decided += 1
     }
     count += decided
-    // What is left belongs to other nodes at this moment.
+    // Other nodes are deciding about the rest at this moment.
     if (!isMore || decided === 0) return count
   }
 }

@@ -40,7 +40,7 @@ export interface EmailDependencies {
   digestSources: readonly DigestSource[]
 }
 
-/** What a job of the queue tells; one that is put off takes it along. */
+/** The data of a job of the queue; a job that is put off keeps it. */
 export interface EmailJob extends Sending {
   priority?: number
   /** The first job of the email, after which it is named. */

@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client'
 
 export const EMAIL_QUEUE = 'notification-email'
 
-/** What an email tells: unread messages, other notifications as well, or what waited for a digest. */
+/** The content of an email: unread messages, other notifications as well, or a digest. */
 export type EmailKind = 'messages' | 'notifications' | 'digest'
 
 export interface NotificationMetrics {

@@ -4,7 +4,7 @@ import { LINES_MAX, SUBJECT_MAX, shortened } from './chatEmail.ts'
 export interface NotificationEmail {
   to: string
   name: string
-  /** What happened, with the path of its page: unread chats first, then the newest. */
+  /** A line for each event, with the path of its page: unread chats first, then the newest. */
   lines: readonly [Link, ...Link[]]
   appUrl: string
 }

@@ -21,7 +21,7 @@ export interface WaitingEmail {
 
 const SENDING_SECONDS = 60
 const zone = knownZone(sql.ref('s.time_zone'))
-// What was decided longer ago is not told any more.
+// An email that was decided longer ago is not sent any more.
 export const LATE_HOURS = 24
 
 export interface Sending {

@@ -2,7 +2,7 @@ import { DIGEST_LABEL } from '@wayside/contract/notifications'
 import { type GroupName, type TopicRegister, topicGroups } from '@wayside/contract/topics'
 import type { Email } from '../../../email/email.ts'
 
-/** What an email belongs to, which its link stops. */
+/** The group that an email belongs to, which its link stops. */
 export type EmailGroup = GroupName | 'digest'
 
 type Groups = TopicRegister['groups']

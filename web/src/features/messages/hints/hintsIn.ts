@@ -1,6 +1,6 @@
 import { wordLists } from './wordLists.ts'
 
-/** What a message of somebody one does not know contains or asks for. */
+/** Something that a stranger's message contains or asks for. */
 export type Hint = 'phone' | 'money' | 'document'
 
 /**

@@ -4,14 +4,14 @@
 interface WordList {
   /** Verbs by which somebody asks for a payment; forms of the writer's own paying are left out. */
   pay: string
-  /** What is paid or with what, where a price alone is not meant. */
+  /** Words for things that are paid or paid with, where a price alone is not meant. */
   money: string
   /** Phrases that ask for money by themselves. */
   always: string
   /** Verbs by which somebody asks to see a document. */
   show: string
   document: string
-  /** What is made of a document, before its name. */
+  /** Words for copies of a document, before its name. */
   copy: string
   /** Words that ask for a copy or number of a document by themselves. */
   copies: string

@@ -12,7 +12,7 @@ interface Props {
 
 const shapes = { none: CircleSlash, warn: Megaphone, suspend: Lock, ban: Ban }
 
-/** What is done: four signs, of which one is chosen, and what the chosen one means. */
+/** The choice of an action: four signs, and the meaning of the chosen one. */
 export function ActChoice({ act, error, onChange }: Props) {
   const notes = fieldProps('act', { error, hint: true, scope: 'decide' })
   const { id } = notes

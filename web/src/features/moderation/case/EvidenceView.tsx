@@ -18,7 +18,7 @@ interface Props {
   member: WholeCase['member']
 }
 
-/** What a report is about, as it was when it was made. No address in it is a link. */
+/** Shows the reported thing as it was when it was reported. No address in it is a link. */
 export function EvidenceView({ report, member }: Props) {
   const { number, kind, createdAt, evidence } = report
   const isEmpty = Object.values(evidence).every((part) => part === undefined)

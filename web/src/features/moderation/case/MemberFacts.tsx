@@ -7,7 +7,7 @@ import { UserTypeBadge } from '../../../ui/UserTypeBadge.tsx'
 import { caseTexts as texts } from './case.texts.ts'
 import styles from './MemberFacts.module.css'
 
-/** What moderators know of the member of a case: the profile of today, the standing and numbers. */
+/** Shows the member of a case to moderators: the profile of today, the standing and numbers. */
 export function MemberFacts({ member }: { member: WholeCase['member'] }) {
   const { bio, country, hostornomad, profilePic, registerAge, standing, history } = member
   const facts = [

@@ -8,7 +8,7 @@ import { kindWords } from '../moderation.texts.ts'
 import { caseTexts as texts } from './case.texts.ts'
 import styles from './caseItems.module.css'
 
-/** Who reported what, when and why. */
+/** Lists the reports of a case: who reported what, when and why. */
 export function ReportList({ reports }: { reports: readonly CaseReport[] }) {
   const now = useNow()
   return (

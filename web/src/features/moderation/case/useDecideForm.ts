@@ -6,7 +6,7 @@ import { useDecide } from '../useModeration.ts'
 
 export type Removal = DecideForm['remove'][number]
 
-/** What a moderator has entered so far. */
+/** The values that a moderator has entered so far. */
 export interface Draft {
   reports: string[]
   act: Act | undefined

@@ -33,7 +33,7 @@ export default function MarkPageRead({ address }: { address: string }) {
   useEffect(() => {
     if (!isShown) return
     const undo = new AbortController()
-    // What stays unread is marked the next time.
+    // Entries that stay unread are marked the next time.
     markRead(cache, address, undo.signal).catch(() => {})
     return () => undo.abort()
   }, [cache, address, isShown, newest])

@@ -46,7 +46,7 @@ export function withSeen(list: ListPages, upTo: string) {
   )
 }
 
-/** What is read was seen as well. */
+/** Marks entries as read, which makes them seen as well. */
 export const withRead = (list: ListPages, ids: readonly string[] | 'all') =>
   withEntries(list, (entries) =>
     entries.map((entry) =>

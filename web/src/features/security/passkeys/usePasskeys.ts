@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 import { CEREMONY_MS, makePasskey } from '../../../browser/webAuthn.ts'
 import { useRefresh } from '../useSecurity.ts'
 
-/** What a new passkey has to answer, and when the server said so. */
+/** The challenge that a new passkey has to answer, and when the server sent it. */
 export interface PasskeyQuestion {
   challengeId: string
   options: { challenge: string }

@@ -5,7 +5,7 @@ import { TwoStepSetup } from './TwoStepSetup.tsx'
 import { recoveryCodeTexts as texts } from './twoStep.texts.ts'
 import type { TotpKey } from './useTwoStep.ts'
 
-/** What takes the place of the card's content: a key to set up, or codes that were made anew. */
+/** Replaces the content of the card: a key to set up, or new recovery codes. */
 export type Panel = { key: TotpKey } | { codes: readonly string[] }
 
 interface Props {

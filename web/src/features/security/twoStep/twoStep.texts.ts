@@ -26,7 +26,7 @@ export const turnOffTexts = {
   submit: 'Turn off',
 } as const
 
-/** What is offered after every change of how one logs in. */
+/** The offer after every change of how one logs in. */
 export const logOutOthersTexts = {
   offer: 'Other devices stay logged in until you log them out.',
   submit: 'Log out all others',
