@@ -100,7 +100,7 @@ test.describe('Verify email', () => {
   })
 
   // spec 7.11
-  test('otherwise the user is asked for it', async ({ page, request }) => {
+  test('resending asks for the e-mail when the token holds none', async ({ page, request }) => {
     const { link, email } = await register(request)
     await page.goto('/verify-email?token=not-a-token')
     await expect(heading(page)).toHaveText('Verification Failed')

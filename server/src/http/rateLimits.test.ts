@@ -186,7 +186,7 @@ describe('without TRUST_PROXY', () => {
   })
 
   // spec 10.19
-  it('all that comes through a proxy on this machine counts as one client, whatever its headers say', async () => {
+  it('counts all requests through a proxy on this machine as one client, whatever their headers say', async () => {
     const marks = [
       (n: number) => ({ 'X-Forwarded-For': `10.0.0.${n}` }),
       (n: number) => ({ 'CF-Connecting-IP': `10.0.1.${n}` }),

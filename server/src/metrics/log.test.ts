@@ -81,7 +81,7 @@ it('warns of the first X-Forwarded-For, and only the first, while no proxy is tr
   expect(warnings.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40])
 })
 
-it('nor do the lines of any other call, of all there are, when its database fails', async () => {
+it('logs no token, address or text of a member when any call fails with a database error', async () => {
   const scene = await sceneIn(world)
   const sent = []
   for (const listed of examples)

@@ -19,7 +19,7 @@ it('anyone can read the page, which has nothing inside that the content security
 })
 
 // spec 10.90
-it('it shows each call once, and all its links lead somewhere', async () => {
+it('shows each call once, and all its links lead somewhere', async () => {
   const { text } = await page()
   const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids.length).toBe(new Set(ids).size)

@@ -40,7 +40,7 @@ it('accepts a proper refusal, a proper response and a page that is not found', (
   ).toBeUndefined()
 })
 
-it('the same seed makes the same requests', () => {
+it('makes the same requests when the seed is the same', () => {
   const target = {
     url: '',
     routes: [{ method: 'GET', path: '/a/:id', access: 'public' } as never],

@@ -36,7 +36,7 @@ describe.each(releases)('release $version', (release) => {
     expect(await replay(client, release)).toEqual([])
   })
 
-  it('still finds it while the schema changes under its prepared statements', async () => {
+  it('finds everything it needs while the schema changes under its prepared statements', async () => {
     const { client, connection } = await openAt(known)
     expect(await replay(client, release)).toEqual([])
     await migrate(connection, [...steps, widening])

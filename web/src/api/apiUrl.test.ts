@@ -17,13 +17,16 @@ test('calls go to the base address of the build configuration', async () => {
   )
 })
 
-test('a slash at its end is not doubled', async () => {
+test('a slash at the end of the base address is not doubled', async () => {
   expect((await built('https://api.example.org/'))('/api/jobs')).toBe(
     'https://api.example.org/api/jobs',
   )
 })
 
 // spec 10.21
-test.each([undefined, ''])('without one (%j) they go where the page came from', async (base) => {
-  expect((await built(base))('/api/jobs')).toBe('/api/jobs')
-})
+test.each([undefined, ''])(
+  'calls go to the origin of the page when the base address is %j',
+  async (base) => {
+    expect((await built(base))('/api/jobs')).toBe('/api/jobs')
+  },
+)

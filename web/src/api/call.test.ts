@@ -117,7 +117,7 @@ describe('the answer', () => {
     })
   })
 
-  test('one that breaks the contract is an error, but not one of the network', async () => {
+  test('is an error, but not of the network, when it breaks the contract', async () => {
     respondWith({ ok: 'yes' })
     const error = await call(send, { body: { text: 'Hello' } }).catch((reason: unknown) => reason)
     expect(error).not.toBeInstanceOf(NetworkError)

@@ -29,27 +29,27 @@ const label = (ms: number) => timeLabel(before(ms), now, 'UTC')
 const day = (ms: number) => dayLabel(before(ms), now, 'UTC')
 
 // spec 2.70, 2.83, 9.20
-test('within 1 day: Today plus time', () => {
+test('a time within 1 day is shown as Today plus time', () => {
   expect(label(0)).toBe('Today 14:10')
   expect(label(5 * 60_000)).toBe('Today 14:05')
   expect(label(DAY)).toBe('Today 14:10')
 })
 
 // spec 2.70, 2.84, 9.20
-test('2 days: Yesterday plus time', () => {
+test('a time within 2 days is shown as Yesterday plus time', () => {
   expect(label(DAY + 1)).toBe('Yesterday 14:09')
   expect(label(2 * DAY)).toBe('Yesterday 14:10')
 })
 
 // spec 2.70, 2.85, 9.20
-test('up to 7 days: weekday plus time', () => {
+test('a time within 7 days is shown as weekday plus time', () => {
   expect(label(2 * DAY + 1)).toBe('Wed 14:09')
   expect(label(5 * DAY)).toBe('Sun 14:10')
   expect(label(7 * DAY)).toBe('Fri 14:10')
 })
 
 // spec 2.70, 2.86
-test('otherwise short month, day and time', () => {
+test('a time more than 7 days ago is shown as short month, day and time', () => {
   expect(label(7 * DAY + 1)).toBe('Nov 13, 14:09')
   expect(label(400 * DAY)).toBe('Oct 16, 14:10')
 })

@@ -27,11 +27,11 @@ test('an upload is offered in its smaller sizes, by file name or by path', () =>
   expect(smallPictures(`/uploads/${name}.webp`, false)).toBe(both)
 })
 
-test('only in the smallest where data is saved', () => {
+test('an upload is offered in its smallest size when the browser saves data', () => {
   expect(smallPictures(`${name}.webp`, true)).toBe(`/uploads/${name}-160.webp 160w`)
 })
 
 test.each(['', 'face.webp', '/assets/images/head8.png', `https://example.org/${name}.webp`])(
-  'not what the server has not made: %j',
+  'no smaller sizes are offered for a picture that is no upload: %j',
   (other) => expect(smallPictures(other, false)).toBeUndefined(),
 )

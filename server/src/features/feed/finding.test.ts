@@ -77,7 +77,7 @@ describe('GET /api/feed/search', () => {
     })
   })
 
-  it('without tag and location it is the whole feed', async () => {
+  it('finds the whole feed when neither tag nor location is given', async () => {
     expect((await read('/search')).pagination).toEqual((await read('/posts')).pagination)
   })
 
@@ -90,7 +90,7 @@ describe('GET /api/feed/search', () => {
 
 describe('pages of the feed', () => {
   // spec 3.26, 7.31, 9.3, 10.78
-  it('are ten posts long, without a gap or a double, and tell the truth about how many there are', async () => {
+  it('hold ten posts each, repeat and skip none, and state the right total', async () => {
     for (let n = 0; n < 23; n++) await create(n % 2 ? ana : bo, `page ${n}`, ['paged', `p${n % 3}`])
     const total = (await world.db.selectFrom('posts').select('id').execute()).length
     const { pagination, posts } = await read('/posts?page=1&limit=10')

@@ -121,7 +121,7 @@ it('is decided by the same moderator when there is no other, and the log says so
 })
 
 // spec 16.28
-it('and decisions are read by those whom they concern alone, in any standing', async () => {
+it('is about a decision that only its member can mark as read, in any standing', async () => {
   const { decision } = await decided('suspend')
   const read = (as: TestMember) => world.api(decisions.read, { as, params: { id: decision } })
   expect((await read(ana)).status).toBe(404)

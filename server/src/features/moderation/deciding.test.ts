@@ -210,8 +210,8 @@ it('shows the report of a member from before profiles had a field', async () => 
 })
 
 // spec 16.23
-describe('who decides', () => {
-  it('not a moderator who reported, is reported, or comes second', async () => {
+describe('permission to decide', () => {
+  it('is refused to a moderator who is part of the case or comes second', async () => {
     const { caseId } = await about()
     const { report } = await about({}, mo)
     const own = await decide(world, mo, caseId, { reports: [report] })
@@ -225,7 +225,7 @@ describe('who decides', () => {
     expect((await decide(world, other, caseId, { reports: [report] })).status).toBe(200)
   })
 
-  it('the operator about moderators, who learn nothing of it', async () => {
+  it('belongs to the operator when a moderator was reported, who does not see the case', async () => {
     const other = await newModerator(world, 'Mia')
     const { report, caseId } = await about({ id: other.id })
     const refused = await decide(world, mo, caseId, { reports: [report] })

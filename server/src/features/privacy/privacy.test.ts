@@ -93,7 +93,7 @@ describe('a profile for contacts', () => {
 
   // spec 14.2, 14.3
   it.each([{ profileFor: 'contacts' } as const, { isListed: false }])(
-    'or %j takes the member out of lists and counts at once; posts and jobs keep the name',
+    'leaves lists and counts at once when the setting is %j; posts and jobs keep the name',
     async (settings) => {
       await world.api(feed.create, { as: member, body: { content: 'Snow', tags: '[]' } })
       await world.api(jobs.post, { as: member, body: goodJob })

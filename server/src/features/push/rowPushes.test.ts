@@ -130,7 +130,7 @@ describe('what the list of a member says', () => {
   })
 
   // spec 23.18
-  it('is shown once it was seen as well if it is about account security, and else no more', async () => {
+  it('is shown after it was seen when it concerns account security, and not otherwise', async () => {
     for (const topic of ['moderation.received', 'security.device'])
       await world.pool.query(
         `insert into notifications (member_id, topic, object, push_due_at)

@@ -137,7 +137,7 @@ it('says how many recovery codes are left', async () => {
 
 describe('a new secret of the installation', () => {
   // spec 15.11
-  it('still opens keys with the one before, which are encrypted anew', async () => {
+  it('opens keys that the previous secret encrypted, and encrypts them with the new one', async () => {
     const before = { SESSION_SECRET_BEFORE: TEST_SECRET }
     const secret = 'another secret for tests, long enough'
     const stored = () =>

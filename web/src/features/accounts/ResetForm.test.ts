@@ -15,14 +15,14 @@ test('both fields required', () => {
 })
 
 // spec 5.41
-test('they must match, which is told before the length', () => {
+test('refuses passwords that differ before it checks their length', () => {
   expect(problemsOf('abc', 'abd')).toEqual([
     { field: 'confirm', message: 'Passwords do not match' },
   ])
 })
 
 // spec 5.42
-test('length at least 6', () => {
+test('refuses a password of fewer than 6 characters', () => {
   expect(problemsOf('12345', '12345')).toEqual([
     { field: 'password', message: 'Password must be at least 6 characters long' },
   ])
@@ -36,6 +36,6 @@ test('blanks belong to a password', () => {
   ])
 })
 
-test('one too long is refused as the server would', () => {
+test('refuses a password that is too long for the server', () => {
   expect(problemsOf('x'.repeat(1025), 'x'.repeat(1025))[0]?.field).toBe('password')
 })

@@ -36,6 +36,6 @@ test.each([
   [token({ email: 7 }), 'a number'],
   [token({ email: 'nobody' }), 'no address'],
   [token({ email: 'a@example.org\r\nBcc: b@example.org' }), 'a header in disguise'],
-])('otherwise the user is asked for it: %s (%s)', (malformed) => {
+])('finds no e-mail when the token is malformed: %s (%s)', (malformed) => {
   expect(tokenEmail(malformed)).toBeUndefined()
 })

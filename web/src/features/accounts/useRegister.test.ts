@@ -36,11 +36,11 @@ test('user type required', () => {
   )
 })
 
-test('password at least 6 characters', () => {
+test('refuses a password of fewer than 6 characters', () => {
   expect(general({ password: '12345' })).toBe('Password must be at least 6 characters long')
 })
 
-test.each(['name', 'lastname'])('no link and no @ in %s', (field) => {
+test.each(['name', 'lastname'])('refuses a link or an @ in %s', (field) => {
   for (const value of ['https://evil.example', 'www.evil.example', 'ana@x.io'])
     expect(general({ [field]: value })).toBe('Please enter only a name, without links or @')
 })
@@ -57,7 +57,7 @@ test('the general message is the first rule of the spec that fails', () => {
   )
 })
 
-test('one problem a field, the others in the order of the form', () => {
+test('shows one problem a field, in the order of the form', () => {
   const problems = registerProblems(
     { ...good, email: 'nobody', country: '' },
     'Please select a valid image file',

@@ -16,7 +16,7 @@ test('the author by full name, place and initial', () => {
 })
 
 // spec 2.126, 2.127
-test('without a name and a country the fallbacks of spec §2', () => {
+test('shows the fallbacks of spec §2 when the author has no name and no country', () => {
   const nobody = { ...ana, name: '', lastname: '', country: '' }
   expect(authorName(nobody)).toBe('Unknown User')
   expect(authorPlace(nobody)).toBe('Unknown Location')

@@ -6,7 +6,7 @@ const searchOf = (query: string) => searchInUrl(new URLSearchParams(query))
 
 describe('the address', () => {
   // spec 4.28
-  test('without tag and location it is normal mode', () =>
+  test('means normal mode when it has neither tag nor location', () =>
     expect(searchOf('?utm=1')).toBeUndefined())
 
   test.each([

@@ -37,7 +37,7 @@ describe('adding a tag (spec §5)', () => {
   )
 
   // spec 5.37, 10.75
-  test('none twice, whatever the case', () => {
+  test('adds none twice, whatever the case', () => {
     expect(addTags(['Alps'], '#aLPS')).toEqual({
       tags: ['Alps'],
       rest: '',
@@ -51,7 +51,7 @@ describe('adding a tag (spec §5)', () => {
   })
 
   // spec 2.121, 5.36, 9.4
-  test('at most five; what is too many stays written', () => {
+  test('adds at most five, and leaves further ones in the field', () => {
     expect(addTags(five.slice(0, 4), 'e')).toEqual({ tags: five, rest: '' })
     expect(addTags(five, 'f')).toEqual({ tags: five, rest: 'f', problem: feedRules.tags })
     expect(addTags(five.slice(0, 4), 'e,f,g')).toEqual({
@@ -63,7 +63,7 @@ describe('adding a tag (spec §5)', () => {
   })
 
   // spec 10.75
-  test('at most 30 characters; a longer one stays written', () => {
+  test('adds a tag of 30 characters, and leaves a longer one in the field', () => {
     const longest = 'x'.repeat(30)
     expect(addTags([], `#${longest}`)).toEqual({ tags: [longest], rest: '' })
     expect(addTags([], `${longest}x`)).toEqual({

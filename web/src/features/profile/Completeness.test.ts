@@ -14,7 +14,7 @@ const bare = member.parse({
 test('a bare profile lacks everything that can be added', () =>
   expect(missingParts(bare)).toEqual(['picture', 'lastname', 'bio', 'links']))
 
-test('one link anywhere is enough, and a whole profile lacks nothing', () => {
+test('a profile lacks no links when it has one, and a whole profile lacks nothing', () => {
   const whole = { ...bare, lastname: 'Lopez', bio: 'Baker', profilePic: 'a.webp' }
   expect(missingParts(whole)).toEqual(['links'])
   expect(missingParts({ ...whole, webUN: 'https://ana.example' })).toEqual([])

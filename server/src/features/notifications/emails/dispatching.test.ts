@@ -101,7 +101,7 @@ describe('emails about unread messages', () => {
   })
 
   // spec 19.15
-  it('are one for each member after the mail server was away, whatever came meanwhile', async () => {
+  it('are sent once to each member when the mail server is back, with all that came meanwhile', async () => {
     await server.close()
     const [bo] = (await readers(1)) as [TestMember]
     const friends = await Promise.all(Array.from({ length: 4 }, () => world.signedIn()))
@@ -130,7 +130,7 @@ describe('emails about unread messages', () => {
   })
 
   // spec 19.15
-  it('tell again nothing that a waiting email has told, and a later message a day after it', async () => {
+  it('leave out messages that a delayed email contained, and tell later ones a day after it', async () => {
     await server.close()
     const [bo] = (await readers(1)) as [TestMember]
     await write(bo)
@@ -153,7 +153,7 @@ describe('emails about unread messages', () => {
   })
 
   // spec 19.15
-  it('are dropped when the mail server was away for more than a day, but for what came since', async () => {
+  it('are dropped after more than a day without a mail server, except for newer messages', async () => {
     const [bo] = (await readers(1)) as [TestMember]
     const friend = await world.signedIn({ name: 'Late' })
     await server.close()

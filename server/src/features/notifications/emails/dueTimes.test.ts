@@ -56,7 +56,7 @@ describe('quiet hours', () => {
   })
 
   // spec 24.3
-  it('ended last today or yesterday', async () => {
+  it('ended today when their end has passed, and yesterday when it has not', async () => {
     const last = async (now: string) => iso((await ends(now, 'UTC', '22:00', '07:00')).last)
     expect(await last('2027-03-02T07:00Z')).toBe('2027-03-02T07:00Z')
     expect(await last('2027-03-02T06:59Z')).toBe('2027-03-01T07:00Z')

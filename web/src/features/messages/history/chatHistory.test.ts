@@ -96,14 +96,14 @@ test('a message with the same _id is not added again', () => {
 })
 
 // spec 4.21, 9.21
-test('the same text, sender and time within 1 second is not added again', () => {
+test('a message with the same text, sender and time within 1 second is not added again', () => {
   const list = [hello]
   expect(appendMessage(list, { ...hello, _id: '10', createdAt: later(1000) })).toBe(list)
   expect(appendMessage(list, { ...hello, _id: '8', createdAt: later(-1000) })).toBe(list)
 })
 
 // spec 4.21, 9.21
-test('after more than 1 second, from somebody else or with another text it is another message', () => {
+test('a message is added when it is over 1 second later, from somebody else or has another text', () => {
   expect(appendMessage([hello], { ...hello, _id: '10', createdAt: later(1001) })).toHaveLength(2)
   expect(appendMessage([hello], { ...hello, _id: '10', senderId: 'ben' })).toHaveLength(2)
   expect(appendMessage([hello], { ...hello, _id: '10', text: 'Hello' })).toHaveLength(2)
