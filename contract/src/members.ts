@@ -37,8 +37,8 @@ export const member = z.object({
 export type Member = z.infer<typeof member>
 
 /**
- * With what a moderator empties each field of a profile. A member cannot be without the fields that
- * stay.
+ * The value to which a moderator resets each field of a profile. A member cannot be without the
+ * fields that stay.
  */
 const removedWith = {
   _id: 'stays',

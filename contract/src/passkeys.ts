@@ -24,8 +24,8 @@ const knownCredential = z.object({
 })
 
 /**
- * What the browser is asked, by the names of the Web Authentication standard (PublicKeyCredential…
- * OptionsJSON): to make a passkey, or to use one.
+ * The options with which the browser makes a passkey or uses one, by the names of the Web
+ * Authentication standard (PublicKeyCredential…OptionsJSON).
  */
 const options = z.object({
   challenge: z.string(),

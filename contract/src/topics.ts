@@ -22,7 +22,7 @@ export interface TopicDescription {
 }
 
 /**
- * What members are told about, in the order of the settings. The position of a group is part of the
+ * The groups of notifications, in the order of the settings. The position of a group is part of the
  * unsubscribe links in emails that were sent long ago, so a new one goes to the end.
  */
 export const topicGroups = {

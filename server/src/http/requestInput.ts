@@ -69,9 +69,7 @@ function check(
   )
 }
 
-/**
- * Which of a form's fields came filled in, and which did not; names only (spec §7, POST /api/jobs).
- */
+/** Tells by name which fields of a form are filled in, and which not (spec §7, POST /api/jobs). */
 function namesIn(value: unknown, schema: z.ZodMiniType): Names {
   const { shape = {} } = schema as z.ZodMiniObject
   const known = Object.keys(shape)

@@ -13,8 +13,8 @@ export interface PushMessage extends PushContent {
 }
 
 /**
- * What a push service did: `gone` when the browser has no such subscription any more, `failed` when
- * it may take the message later, `refused` when it never will.
+ * The response of a push service: `gone` when the browser has no such subscription any more,
+ * `failed` when it may take the message later, `refused` when it never will.
  */
 export type PushOutcome =
   | { outcome: 'sent' | 'gone' | 'refused' }

@@ -131,8 +131,8 @@ const menuId = 'main-menu'
 const bellId = 'notifications'
 
 /**
- * What is open below the header: the menu of small screens, or the newest notifications. It belongs
- * to the history entry where it was opened, so every navigation closes it (spec §4).
+ * Holds the open panel below the header: the menu of small screens, or the newest notifications. It
+ * belongs to the history entry where it was opened, so every navigation closes it (spec §4).
  */
 function useDisclosure() {
   const { key } = useLocation()

@@ -20,8 +20,8 @@ const ofUs = /^5\.(1\.[78]|[57]\.\d+)$/
 const wordsOfUs = /relay|sender|authenticat|denied|policy|spam|\brate\b|blocked/i
 
 /**
- * What a mail server that refuses an address for good says of it: that it is wrong, that it takes
- * nothing now, or nothing, because it refuses us.
+ * Tells why a mail server refuses an address for good: the address is wrong (`hard`), it takes
+ * nothing now (`soft`), or the server refuses us (`ours`).
  */
 export function kindOfRefusal(reply: string): 'hard' | 'soft' | 'ours' {
   const [given] = code.exec(reply) ?? []

@@ -54,8 +54,8 @@ export async function voidLaterLinks(
 }
 
 /**
- * When the change of address began that a link undoes. There is one link from when it was asked for
- * and one from when it was done, and either undoes all that was done since the first.
+ * Returns when the change of address began that a link undoes. There is one link from when it was
+ * asked for and one from when it was done, and either undoes all that was done since the first.
  */
 export async function changeBegan(
   tx: Db,

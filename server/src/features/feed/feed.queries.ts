@@ -124,7 +124,7 @@ async function countPosts(db: Db, selection: Selection) {
   return rows[0]?.total ?? 0
 }
 
-/** How many posts others have shared after a moment; counts no further than `most`. */
+/** Counts the posts that others have shared after a moment, no further than `most`. */
 export async function countNews(
   db: Db,
   { reader, after, most, hidden }: { reader: string; after: string; most: number; hidden: Hidden },

@@ -47,7 +47,7 @@ interface NewsRequest {
 
 const NEWS_MAX = 100
 
-/** How many posts others have shared since a moment; it counts no further than a hundred. */
+/** Counts the posts that others have shared since a moment, no further than a hundred. */
 export const readNews = async (
   { db }: FeedDependencies,
   { filteredFor, ...request }: NewsRequest,

@@ -21,8 +21,8 @@ const besides = (hidden: Hidden) =>
 const inCountry = (country: string) => (country ? sql`and country = ${country}` : sql``)
 
 /**
- * How many posts have a tag with this part in it. A post may have several such tags, but counts
- * once.
+ * Counts the posts that have a tag with this part in it. A post may have several such tags, but
+ * counts once.
  */
 export async function countTagged(db: Db, { tag, country, hidden }: TagSearch) {
   const { rows } = await sql<{ posts: number }>`

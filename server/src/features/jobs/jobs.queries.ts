@@ -109,7 +109,7 @@ function matching(db: Db, filter: JobFilter, hidden: Hidden) {
   return query
 }
 
-/** How many jobs match; without a filter from the counter that the writes keep. */
+/** Counts the jobs that match; without a filter, reads the counter that the writes keep. */
 export async function countJobs(db: Db, filter: JobFilter, hidden?: Hidden) {
   const amount = sql<number>`count(*)::int`.as('amount')
   if (isFiltered(filter))

@@ -6,8 +6,8 @@ import { isWaitingFor } from './appeals.queries.ts'
 import { isHiddenFrom, personOf } from './json.queries.ts'
 
 /**
- * How much waits, how long it takes, and who does it. Cases that are hidden from a moderator are not
- * counted, or the numbers would tell of them.
+ * Returns how many cases wait, how long they take, and who decides them. Cases that are hidden from
+ * a moderator are not counted, or the numbers would tell of them.
  */
 export async function readStats(db: Db, moderator: string) {
   const open = sql`cases c where state = 'open' and not ${isHiddenFrom(moderator, sql`c.member_id`)}`

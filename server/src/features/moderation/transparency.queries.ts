@@ -40,7 +40,7 @@ export async function monthlyCounts(db: Db) {
   return rows
 }
 
-/** How long reports waited for the decisions of each month. */
+/** Returns how long reports waited for the decisions of each month. */
 export async function monthlyMedians(db: Db) {
   const waited = sql`extract(epoch from d.created_at - r.created_at) / 3600`
   const { rows } = await sql<MonthlyMedian>`

@@ -80,7 +80,7 @@ export const exportFilesOf = async (db: Db, member: string) => {
   return rows.map(({ file }) => file)
 }
 
-/** Which of these files belong to a download; an erased member has none. */
+/** Returns those of the files that belong to a download; an erased member has none. */
 export const exportFilesInUse = async (db: Db, files: string[]) => {
   const rows = await db.selectFrom('exports').select('file').where('file', 'in', files).execute()
   return rows.map(({ file }) => file)

@@ -121,7 +121,7 @@ const unseenOf = (member: string, topics: TopicRegister) =>
     where n.member_id = ${member}::uuid and n.read_at is null and n.seen_at is null and ${isKnown(topics)}
       and (n.actors = '{}' or exists (select from members a where a.id = any(n.actors) and ${seesActor})))`
 
-/** How many notifications a member has not seen. */
+/** Counts the notifications that a member has not seen. */
 export async function countUnseen(db: Db, member: string, topics: TopicRegister) {
   const { rows } = await sql<{ unseen: number }>`
     select ${unseenOf(member, topics)} as unseen`.execute(db)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 
 /**
- * When notification `n` is due on devices once it was seen: not at all, unless it concerns the
- * security of the account. A thief must not silence the owner's phone by looking first.
+ * The time at which notification `n` is due on devices after it was seen: none, unless it concerns
+ * the security of the account. A thief must not silence the owner's phone by looking first.
  */
 function pushAfterSeen(register: TopicRegister) {
   const required = Object.keys(register.topics).filter(
@@ -40,7 +40,7 @@ export async function markSeen(
   return rows[0]?.isThere === true
 }
 
-/** Which notifications are read: these, all about an object, or all. */
+/** The notifications to mark as read: these, all about an object, or all. */
 export type Reading = { ids: readonly string[] } | { object: string } | { all: true }
 
 /** Marks notifications of a member as read. Those of others, and read ones, stay as they are. */

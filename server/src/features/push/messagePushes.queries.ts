@@ -26,8 +26,8 @@ const wants = (group: keyof typeof topicGroups, usual: boolean) => sql<boolean>`
 ), ${usual}::boolean)`
 
 /**
- * What members with devices have not read in chats where they were written to, and whether their
- * devices are told.
+ * Returns the chats in which members with devices were written to. The verdict says whether their
+ * devices are told of it, or why not.
  */
 export async function unreadChats(
   db: Db,

@@ -5,8 +5,8 @@ import { type UnreadChat, unreadChats } from './messagePushes.queries.ts'
 import { rowVerdict } from './rowPushes.queries.ts'
 
 /**
- * What a device is told of: a chat or an entry of the list; or, because of it, only that there is
- * more.
+ * The subject of a notification on a device: a chat or an entry of the list; with `isMore`, the
+ * device is only told that there is more.
  */
 export type Subject = ({ chat: string } | { row: string }) & { isMore?: boolean }
 

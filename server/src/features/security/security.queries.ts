@@ -30,7 +30,7 @@ export async function sessionsBeside(db: Db, member: string, token: string) {
   return sessions
 }
 
-/** How the account of a member is secured, as their session with this token sees it. */
+/** Returns how a member's account is secured, as their session with this token sees it. */
 export async function securityOf(
   db: Db,
   member: string,

@@ -12,7 +12,7 @@ const HOURS_OF_DAYS = 48
 const duration = (hours: number) =>
   hours < HOURS_OF_DAYS ? texts.hours(hours) : texts.days(Math.floor(hours / 24))
 
-/** How much waits, how long it takes, and who does it. */
+/** Shows how many cases wait, how long they take, and who decides them. */
 export function Numbers() {
   const query = useQuery(statsQuery)
   return (

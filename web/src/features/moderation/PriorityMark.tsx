@@ -6,7 +6,7 @@ const shapes = { 1: OctagonAlert, 2: TriangleAlert, 3: CircleChevronDown, 4: Cir
 const isKnown = (priority: number): priority is keyof typeof shapes =>
   Object.hasOwn(shapes, priority)
 
-/** How urgent a case is, by word and shape, never by colour alone. */
+/** Shows how urgent a case is, by word and shape, never by colour alone. */
 export function PriorityMark({ priority }: { priority: number }) {
   const Icon = shapes[isKnown(priority) ? priority : 3]
   return (

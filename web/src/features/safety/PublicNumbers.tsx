@@ -40,7 +40,7 @@ export function PublicNumbers() {
   )
 }
 
-/** How to reach the operator; the line of the address is there before the address is known. */
+/** Shows how to reach the operator; the address has its line before it is known. */
 export function Operator() {
   const { data, isPending } = useTransparency()
   const contact = data?.contact

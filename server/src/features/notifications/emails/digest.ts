@@ -42,8 +42,8 @@ export interface DigestSection {
 }
 
 /**
- * What a feature has to tell in a digest, asked when the digest is written; and how it notes that
- * this was sent, so that no later one tells it again.
+ * Returns a feature's sections of a digest when the digest is written. `noteSent` notes that they
+ * were sent, so that no later digest tells them again.
  */
 export type DigestSource = (
   db: Db,

@@ -4,9 +4,9 @@ import type { Choices, Recipient } from '../recipients.queries.ts'
 const EMAILS_A_DAY = 6
 
 /**
- * What becomes of what is due: it is sent, waits for the digest, the end of quiet hours or a member
- * who is here; or nothing is sent, because the member cannot be reached, emails come back, the member
- * has switched these off or wants no digest.
+ * The decision about a due email: it is sent, waits for the digest, the end of quiet hours or a
+ * member who is here; or it is not sent, because the member cannot be reached, emails come back,
+ * the member has switched these off or wants no digest.
  */
 type Verdict =
   | 'send'

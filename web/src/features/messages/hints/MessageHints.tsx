@@ -5,8 +5,8 @@ import styles from './MessageHints.module.css'
 import { useHints } from './useHints.ts'
 
 /**
- * What to think about twice in a message of somebody whom the reader has not answered. The children
- * report it.
+ * Warns of parts of a message to think about twice, when the reader has not answered its sender.
+ * The children report the message.
  */
 export function MessageHints({ text, children }: { text: string; children: ReactNode }) {
   return useHints(text).map((hint) => (
