@@ -1,5 +1,6 @@
 import type { Member } from '@wayside/contract/members'
 import { sql, type Updateable } from 'kysely'
+import { isoTime } from './isoTime.ts'
 import type { Database } from './schema.ts'
 
 /** How a column of `members` is handled. A new column does not compile before it is named here. */
@@ -92,15 +93,13 @@ export const publicFields = sql.raw(
 
 /** The same in `json_build_object`, for moderators: names and values, with times as on the wire. */
 export const publicJson = (without: readonly Field[]) =>
-  sql.raw(
+  sql.join(
     publicColumns
       .filter(([field]) => !without.includes(field))
-      .map(([field, column]) =>
-        field === 'registerAge'
-          ? `'${field}', to_char(m.${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-          : `'${field}', m.${column}`,
-      )
-      .join(', '),
+      .flatMap(([field, column]) => [
+        sql.lit(field),
+        field === 'registerAge' ? isoTime(`m.${column}`) : sql.ref(`m.${column}`),
+      ]),
   )
 
 /** The columns of some public fields. */

@@ -3,6 +3,7 @@ import type { Job, jobs } from '@wayside/contract/jobs'
 import { isFiltered } from '@wayside/contract/pagination'
 import { sql } from 'kysely'
 import { type Hidden, hiddenFrom, isHidden, isNotHidden } from '../../database/hidden.ts'
+import { isoTime } from '../../database/isoTime.ts'
 import { likePattern } from '../../database/likePattern.ts'
 import type { Db } from '../../database/pool.ts'
 
@@ -30,9 +31,7 @@ const budget = sql<number>`budget / 100.0::float8`.as('jobBudget')
 const owner = sql<
   NonNullable<Job['jobOwner']>
 >`json_build_object('_id', m.id, 'name', m.name, 'lastname', m.lastname, 'country', m.country,
-  'createdAt', to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.as(
-  'jobOwner',
-)
+  'createdAt', ${isoTime('m.created_at')})`.as('jobOwner')
 
 interface JobPage {
   page: number

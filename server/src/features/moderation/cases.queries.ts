@@ -1,9 +1,10 @@
 import type { CaseReport, CaseRow, ModeratorsDecision, WholeCase } from '@wayside/contract/cases'
 import { type Evidence, reportedProfile } from '@wayside/contract/evidence'
 import { sql } from 'kysely'
+import { isoTime } from '../../database/isoTime.ts'
 import { publicJson } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
-import { isHiddenFrom, iso, personOf } from './json.queries.ts'
+import { isHiddenFrom, personOf } from './json.queries.ts'
 
 /** How long a taken case is kept for whoever took it. */
 export const isTaken = sql<boolean>`(c.taken_by is not null and c.taken_at > now() - interval '30 minutes')`
@@ -48,7 +49,7 @@ export async function caseById(db: Db, id: string, moderator: string) {
     select c.id as "_id", c.number, c.state, c.priority, c.opened_at as "openedAt",
       case when ${isTaken} then ${personOf('c.taken_by')} end as "takenBy",
       json_build_object(${publicJson(['isVerified'])},
-        'standing', json_strip_nulls(json_build_object('state', m.standing, 'until', ${iso('m.standing_until')})),
+        'standing', json_strip_nulls(json_build_object('state', m.standing, 'until', ${isoTime('m.standing_until')})),
         'history', json_build_object(
           'reportsBy', (select count(*) from reports where reporter_id = m.id),
           'reportsAbout', (select count(*) from reports where target_id = m.id),

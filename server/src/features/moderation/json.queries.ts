@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 
-/** Times as the wire has them, inside JSON that the database builds. */
-export const iso = (at: string) =>
-  sql`to_char(${sql.ref(at)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** The id and names of a member; null when there is none. */
 export const personOf = (id: string) =>
   sql`(select json_build_object('_id', p.id, 'name', p.name, 'lastname', p.lastname)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isoTime } from '../../database/isoTime.ts'
 import { camelCase, downloadedColumns } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
 import type { TableDownload } from './personalData.ts'
@@ -11,9 +12,6 @@ async function jsonOf<Shape>(db: Db, query: ReturnType<typeof sql>) {
   return rows[0]?.json as Shape
 }
 
-const time = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** The columns of the member's row that go into one file of the download. */
 export const ownColumns = (db: Db, member: string, file: 'profile.json' | 'account.json') =>
   db
@@ -25,8 +23,8 @@ export const ownColumns = (db: Db, member: string, file: 'profile.json' | 'accou
 export const ownSessions = (db: Db, member: string) =>
   jsonOf<Json[]>(
     db,
-    sql`select coalesce(json_agg(json_build_object('device', device, 'createdAt', ${time('created_at')},
-        'seenAt', ${time('seen_at')}, 'isShared', is_shared) order by created_at), '[]')
+    sql`select coalesce(json_agg(json_build_object('device', device, 'createdAt', ${isoTime('created_at')},
+        'seenAt', ${isoTime('seen_at')}, 'isShared', is_shared) order by created_at), '[]')
       from sessions where member_id = ${member} and replaced_by is null`,
   )
 
@@ -34,7 +32,7 @@ export const ownPasskeys = (db: Db, member: string) =>
   jsonOf<Json[]>(
     db,
     sql`select coalesce(json_agg(json_strip_nulls(json_build_object('name', name,
-        'createdAt', ${time('created_at')}, 'usedAt', ${time('used_at')}, 'isSynced', is_synced))
+        'createdAt', ${isoTime('created_at')}, 'usedAt', ${isoTime('used_at')}, 'isSynced', is_synced))
         order by created_at), '[]')
       from passkeys where member_id = ${member}`,
   )
@@ -60,7 +58,7 @@ export const ownNotifications = (db: Db, member: string) =>
         from notification_preferences where member_id = ${member} and push is not null
       ), '{}'),
       'devices', coalesce((
-        select json_agg(json_build_object('device', device, 'createdAt', ${time('created_at')})
+        select json_agg(json_build_object('device', device, 'createdAt', ${isoTime('created_at')})
           order by created_at)
         from push_subscriptions where member_id = ${member}
       ), '[]'))
@@ -73,7 +71,7 @@ const OWN_AT_ONCE = 500
 export async function ownPosts(db: Db, member: string, after: string) {
   const { rows } = await sql<{ id: string; json: Json }>`
     select id::text, json_strip_nulls(json_build_object('_id', id, 'content', content, 'tags', tags,
-      'createdAt', ${time('created_at')}, 'withheldAt', ${time('withheld_at')})) as json
+      'createdAt', ${isoTime('created_at')}, 'withheldAt', ${isoTime('withheld_at')})) as json
     from (
       select id, content, tags, created_at, null::timestamptz as withheld_at from posts where author_id = ${member}
       union all
@@ -87,8 +85,8 @@ export async function ownJobs(db: Db, member: string, after: string) {
   const { rows } = await sql<{ id: string; json: Json }>`
     select id::text, json_strip_nulls(json_build_object('_id', id, 'jobTitle', title,
       'jobDescription', description, 'jobCity', city, 'jobBudget', budget / 100.0::float8,
-      'jobApplyDirection', apply_direction, 'createdAt', ${time('created_at')},
-      'withheldAt', ${time('withheld_at')})) as json
+      'jobApplyDirection', apply_direction, 'createdAt', ${isoTime('created_at')},
+      'withheldAt', ${isoTime('withheld_at')})) as json
     from (
       select ${columns}, null::timestamptz as withheld_at from jobs where owner_id = ${member}
       union all
@@ -100,7 +98,7 @@ export async function ownJobs(db: Db, member: string, after: string) {
 /** The chats of a member, with id and name of the other one and nothing else of theirs. */
 export async function ownChats(db: Db, member: string) {
   const { rows } = await sql<{ id: string; head: Json }>`
-    select c.id, json_build_object('chatId', c.id, 'createdAt', ${time('c.created_at')},
+    select c.id, json_build_object('chatId', c.id, 'createdAt', ${isoTime('c.created_at')},
       'with', json_build_object('_id', m.id, 'name', m.name, 'lastname', m.lastname)) as head
     from chats c join members m on m.id = case c.member_a when ${member} then c.member_b else c.member_a end
     where ${member} in (c.member_a, c.member_b) order by c.created_at, c.id`.execute(db)
@@ -111,7 +109,7 @@ export async function ownChats(db: Db, member: string) {
 export async function chatMessages(db: Db, chat: string, after: string) {
   const { rows } = await sql<{ id: string; json: Json }>`
     select id::text, json_build_object('_id', id::text, 'senderId', sender_id, 'text', text,
-      'createdAt', ${time('created_at')}) as json
+      'createdAt', ${isoTime('created_at')}) as json
     from messages where chat_id = ${chat} and id > ${after} order by messages.id limit ${OWN_AT_ONCE}`.execute(
     db,
   )
@@ -120,7 +118,7 @@ export async function chatMessages(db: Db, chat: string, after: string) {
 
 const wireName = (column: string) => (column === 'id' ? '_id' : camelCase(column))
 const wireValue = (column: string) => {
-  if (column.endsWith('_at')) return time(column)
+  if (column.endsWith('_at')) return isoTime(column)
   return column === 'id' ? sql`id::text` : sql.ref(column)
 }
 
@@ -142,7 +140,7 @@ export async function ownRows(
 
 const people = (table: string, by: string, of: string, member: string) =>
   sql`select coalesce(json_agg(json_build_object('_id', m.id, 'name', m.name, 'lastname', m.lastname,
-      'createdAt', ${time('t.created_at')}) order by t.created_at), '[]')
+      'createdAt', ${isoTime('t.created_at')}) order by t.created_at), '[]')
     from ${sql.table(table)} t join members m on m.id = ${sql.ref(`t.${of}`)}
     where ${sql.ref(`t.${by}`)} = ${member}`
 
@@ -151,7 +149,7 @@ export const ownBlocks = (db: Db, member: string) =>
 export const ownMutes = (db: Db, member: string) =>
   jsonOf<Json[]>(db, people('mutes', 'muter_id', 'muted_id', member))
 
-const appeal = sql`json_strip_nulls(json_build_object('text', a.text, 'createdAt', ${time('a.created_at')},
+const appeal = sql`json_strip_nulls(json_build_object('text', a.text, 'createdAt', ${isoTime('a.created_at')},
   'state', coalesce(a.outcome, 'waiting'), 'answer', nullif(a.answer, '')))`
 
 /** The reports that a member sent, with what became of them; nothing of what they are about. */
@@ -159,9 +157,9 @@ export const ownReports = (db: Db, member: string) =>
   jsonOf<Json[]>(
     db,
     sql`select coalesce(json_agg(json_strip_nulls(json_build_object('_id', r.id, 'number', r.number,
-        'kind', r.kind, 'reason', r.reason, 'text', r.text, 'createdAt', ${time('r.created_at')},
+        'kind', r.kind, 'reason', r.reason, 'text', r.text, 'createdAt', ${isoTime('r.created_at')},
         'state', case when d.id is null then 'waiting' when d.act = 'none' then 'noAction' else 'action' end,
-        'decidedAt', ${time('d.created_at')}, 'appeals', (
+        'decidedAt', ${isoTime('d.created_at')}, 'appeals', (
           select json_agg(${appeal} order by a.created_at)
           from appeals a where a.report_id = r.id and a.member_id = r.reporter_id)
       )) order by r.created_at), '[]')
@@ -173,8 +171,8 @@ export const ownDecisions = (db: Db, member: string) =>
   jsonOf<Json[]>(
     db,
     sql`select coalesce(json_agg(json_strip_nulls(json_build_object('_id', d.id, 'act', d.act,
-        'rule', d.rule, 'text', d.text, 'removed', d.removed, 'until', ${time('d.until')}, 'createdAt', ${time('d.created_at')},
-        'liftedAt', ${time('d.lifted_at')}, 'appeal', (
+        'rule', d.rule, 'text', d.text, 'removed', d.removed, 'until', ${isoTime('d.until')}, 'createdAt', ${isoTime('d.created_at')},
+        'liftedAt', ${isoTime('d.lifted_at')}, 'appeal', (
           select ${appeal} from appeals a where a.decision_id = d.id and a.member_id = d.member_id)
       )) order by d.created_at), '[]')
       from decisions d where d.member_id = ${member} and d.act <> 'none'`,

@@ -1,6 +1,7 @@
 import type { Evidence } from '@wayside/contract/evidence'
 import { moderationLimits } from '@wayside/contract/moderationLimits'
 import { sql } from 'kysely'
+import { isoTime } from '../../database/isoTime.ts'
 import { publicJson } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
 
@@ -11,10 +12,6 @@ export interface Found {
   /** The name of the member's picture, which is part of the evidence; or ''. */
   picture: string
 }
-
-/** Times as the wire has them, inside JSON that the database builds. */
-const iso = (at: string) =>
-  sql`to_char(${sql.ref(at)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const person = (alias: string) =>
   sql`json_build_object('_id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)},
@@ -43,7 +40,7 @@ export async function memberEvidence(db: Db, id: string, reporter: string) {
 export async function postEvidence(db: Db, id: string) {
   const { rows } = await sql<Found>`
     select m.id as member, '' as picture, json_build_object('post', json_build_object(
-      '_id', p.id, 'content', p.content, 'tags', p.tags, 'createdAt', ${iso('p.created_at')},
+      '_id', p.id, 'content', p.content, 'tags', p.tags, 'createdAt', ${isoTime('p.created_at')},
       'author', ${person('m')})) as evidence
     from (
       select id, author_id, content, tags, created_at from posts where id = ${id}::uuid
@@ -64,7 +61,7 @@ export async function jobEvidence(db: Db, id: string) {
     select m.id as member, '' as picture, json_build_object('job', json_build_object(
       '_id', j.id, 'jobTitle', j.title, 'jobDescription', j.description, 'jobCity', j.city,
       'jobBudget', j.budget / 100.0, 'jobApplyDirection', j.apply_direction,
-      'createdAt', ${iso('j.created_at')}, 'owner', ${person('m')})) as evidence
+      'createdAt', ${isoTime('j.created_at')}, 'owner', ${person('m')})) as evidence
     from (
       select ${columns} from jobs where id = ${id}::uuid
       union all
@@ -102,7 +99,7 @@ export async function messageEvidence(
       'members', (select json_agg(${person('p')}) from members p where p.id in (${reporter}::uuid, other)),
       'messages', (
         select json_agg(json_build_object('_id', m.id::text, 'senderId', m.sender_id, 'text', m.text,
-          'createdAt', ${iso('m.created_at')}, 'reported', m.id in (select id from reported)) order by m.id)
+          'createdAt', ${isoTime('m.created_at')}, 'reported', m.id in (select id from reported)) order by m.id)
         from messages m where m.chat_id = chat.id and m.id in (select id from shown)
       )) as evidence
     from chat`.execute(db)
