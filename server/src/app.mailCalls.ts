@@ -14,15 +14,15 @@ interface MailCallDependencies {
   db: Db
   limits: Limits
   clientOf: (request: FastifyRequest) => string | undefined
-  register: Registry
+  registry: Registry
 }
 
 /** Serves what mail programs and mail servers call, which send no JSON. */
 export async function serveMailCalls(
   app: FastifyInstance,
-  { config, secrets, db, register, ...needs }: MailCallDependencies,
+  { config, secrets, db, registry, ...needs }: MailCallDependencies,
 ) {
   await serveOneClick(app, { ...needs, db, key: secrets.unsubscribe })
-  const count = openReturnedEmails({ db, register, keys: secrets.messageIds })
+  const count = openReturnedEmails({ db, registry, keys: secrets.messageIds })
   await serveBounceHook(app, { ...needs, token: config.bounceHookToken, count })
 }

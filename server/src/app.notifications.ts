@@ -18,7 +18,7 @@ interface Dependencies {
   db: Db
   queue: Queue
   mailTransport: MailTransport
-  register: Registry
+  registry: Registry
   deliver: Deliver
   topics: TopicRegister
   log: Logger

@@ -72,8 +72,8 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
 
   const securityHeaders = securityHeadersFor(config)
   const app = await openHttp({ ...config, securityHeaders, log })
-  const register = new Registry()
-  measureRequests(app, register)
+  const registry = new Registry()
+  measureRequests(app, registry)
   const queue = await openQueue(db, log)
   const mailTransport = openMailTransport({ ...config, from: config.mailFrom, devMailbox })
   const store = await openPictureStore(config)
@@ -85,7 +85,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   const tokenOf = ({ headers }: IncomingMessage) =>
     app.parseCookie(headers.cookie ?? '')[cookie.name]
 
-  const metrics = openRealtimeMetrics(register, log)
+  const metrics = openRealtimeMetrics(registry, log)
   const redisAdapter = config.redisUrl
     ? await openRedisAdapter({
         url: config.redisUrl,
@@ -110,7 +110,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   const { deliver, cutSession } = realtime
   const doorbell = openDoorbell({ db, deliver })
   const { mail, notifier, dispatcher } = await openMailAndNotifications({
-    ...{ config, secrets, db, queue, mailTransport, register, deliver, topics, log },
+    ...{ config, secrets, db, queue, mailTransport, registry, deliver, topics, log },
   })
   const standings = await openStandings({ db, queue, cutSession, log })
   const exports = await openExports({ db, queue, mail, store, appUrl: config.appUrl })
@@ -131,7 +131,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     limits,
     clientOf,
   })
-  const pushes = await openPush(app, { config, secrets, db, queue, register, topics, log })
+  const pushes = await openPush(app, { config, secrets, db, queue, registry, topics, log })
   featureRoutes(route, {
     config,
     pushes,
@@ -151,7 +151,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     log,
   })
 
-  await serveMailCalls(app, { config, secrets, db, limits, clientOf, register })
+  await serveMailCalls(app, { config, secrets, db, limits, clientOf, registry })
   const ownPage = openOwnPage(pages)
   serveDocs(app, { routes: route.table, cookie: cookie.name, appUrl: config.appUrl, ownPage })
   await serveUploads(app, store, uploads)
@@ -177,7 +177,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     reports: () => waitingReports(db),
     overdueSeconds: () => overdueSeconds(db, Object.keys(topics.topics)),
   }
-  serveMetrics(app, { mayInspect, register, figures })
+  serveMetrics(app, { mayInspect, registry, figures })
 
   const purges = await openPurges({ db, queue, store, uploads, exports, devMailbox, log })
   app.addHook('preClose', () => realtime.close())

@@ -27,11 +27,11 @@ interface WaitingReports {
  * Adds gauges that are read at each scrape: the process, the pool, sockets, Redis and the queue.
  */
 export function addGauges(
-  register: Registry,
+  registry: Registry,
   { pool, sockets, redisIsUp, waiting, failures, reports, overdueSeconds }: Figures,
 ) {
-  collectDefaultMetrics({ register })
-  const registers = [register]
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,

@@ -7,17 +7,17 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const sends = new Set(['/api/messages/send', '/api/messages/start/:userId'])
 
 /** Measures how long each route takes, by method and status. */
-export function measureRequests(app: FastifyInstance, register: Registry) {
+export function measureRequests(app: FastifyInstance, registry: Registry) {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route, method and status',
     labelNames: ['route', 'method', 'status_code'],
-    registers: [register],
+    registers: [registry],
   })
   const sent = new Counter({
     name: 'wayside_messages_sent_total',
     help: 'Messages that were sent successfully',
-    registers: [register],
+    registers: [registry],
   })
 
   app.addHook('onRoute', (options) => {

@@ -6,26 +6,26 @@ import { addGauges, type Figures } from './gauges.ts'
 
 interface MetricsDependencies {
   mayInspect: (request: FastifyRequest) => boolean
-  register: Registry
+  registry: Registry
   figures: Figures
 }
 
 /** Serves `/metrics` in the format of Prometheus; without permission it is a 404. */
 export function serveMetrics(
   app: FastifyInstance,
-  { mayInspect, register, figures }: MetricsDependencies,
+  { mayInspect, registry, figures }: MetricsDependencies,
 ) {
   let isComplete = false
 
   app.get('/metrics', async (request, reply) => {
     if (!mayInspect(request)) return reply.callNotFound()
     // The gauges watch the event loop and garbage collection, so they start with the first scrape.
-    if (!isComplete) addGauges(register, figures)
+    if (!isComplete) addGauges(registry, figures)
     isComplete = true
     return reply
-      .type(register.contentType)
+      .type(registry.contentType)
       .header('Cache-Control', 'no-store')
-      .send(await register.metrics())
+      .send(await registry.metrics())
   })
 }
 

@@ -5,13 +5,13 @@ import { Counter, type Registry } from 'prom-client'
  * Counts what happens to live events and connections, and logs it at the level debug, so that an
  * operator can find out why a message was not seen live.
  */
-export function openRealtimeMetrics(register: Registry, log: Logger) {
+export function openRealtimeMetrics(registry: Registry, log: Logger) {
   const counter = <Label extends string>(name: string, help: string, label: Label) =>
     new Counter({
       name: `wayside_realtime_${name}_total`,
       help,
       labelNames: [label],
-      registers: [register],
+      registers: [registry],
     })
   const emitted = counter(
     'emitted',

@@ -15,7 +15,7 @@ interface NotifierDependencies {
   db: Db
   deliver: Deliver
   topics: TopicRegister
-  register: Registry
+  registry: Registry
   log: Pick<Logger, 'warn'>
   /** Seconds from an event to its email. */
   unreadEmailDelay: number
@@ -23,12 +23,12 @@ interface NotifierDependencies {
 
 /** Keeps what members are told besides messages. */
 export function openNotifier(needs: NotifierDependencies): Notifier {
-  const { db, deliver, topics, register, log, unreadEmailDelay: delay } = needs
+  const { db, deliver, topics, registry, log, unreadEmailDelay: delay } = needs
   const total = new Counter({
     name: 'wayside_notifications_total',
     help: 'Events that members were told of in their list of notifications',
     labelNames: ['topic'],
-    registers: [register],
+    registers: [registry],
   })
   // Rows that wait for their commit, with the count of events by which they are known.
   const waiting = new Map<string, { events: number; since: number }>()

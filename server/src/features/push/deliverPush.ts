@@ -9,12 +9,12 @@ export interface PushMetrics {
   push(outcome: string): void
 }
 
-export function openPushMetrics(register: Registry): PushMetrics {
+export function openPushMetrics(registry: Registry): PushMetrics {
   const pushes = new Counter({
     name: 'wayside_pushes_total',
     help: 'Pushes to devices by what became of them, and why others were not sent',
     labelNames: ['outcome'],
-    registers: [register],
+    registers: [registry],
   })
   return { push: (outcome) => pushes.inc({ outcome }) }
 }

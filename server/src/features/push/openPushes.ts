@@ -16,13 +16,13 @@ interface PushParts extends SubjectDependencies {
   /** Identifies the secret from which the keys come. */
   fingerprint: string
   transport: PushTransport
-  register: Registry
+  registry: Registry
   log: Pick<Logger, 'warn'>
 }
 
 /** Opens what tells members' devices of what has happened. */
-export async function openPushes({ register, ...given }: PushParts) {
-  const parts = { ...given, metrics: openPushMetrics(register) }
+export async function openPushes({ registry, ...given }: PushParts) {
+  const parts = { ...given, metrics: openPushMetrics(registry) }
   const queue = await openDeviceQueue(parts)
   const messages = openMessagePushes({ ...parts, queue })
   const rows = openRowPushes({ ...parts, queue })

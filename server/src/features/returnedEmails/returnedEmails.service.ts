@@ -9,18 +9,18 @@ const HEADERS_MAX = 5
 
 interface ReturnedEmailDependencies {
   db: Db
-  register: Registry
+  registry: Registry
   /** Sign the ids of emails. */
   keys: readonly Uint8Array[]
 }
 
 /** Counts the emails that mail systems report, if their ids are signed by us. */
-export function openReturnedEmails({ db, register, keys }: ReturnedEmailDependencies) {
+export function openReturnedEmails({ db, registry, keys }: ReturnedEmailDependencies) {
   const reports = new Counter({
     name: 'wayside_returned_emails_total',
     help: 'Reports about emails of ours by what they say, or why they do not count',
     labelNames: ['outcome'],
-    registers: [register],
+    registers: [registry],
   })
 
   async function outcomeOf(raw: Uint8Array) {

@@ -41,10 +41,10 @@ interface DispatcherDependencies {
 
 /** Emails members about what they have not seen: decided on every node, and sent by one. */
 export async function openNotifications({
-  register,
+  registry,
   ...needs
-}: Omit<DispatcherDependencies & EmailDependencies, 'metrics'> & { register: Registry }) {
-  const metrics = openNotificationMetrics(register)
+}: Omit<DispatcherDependencies & EmailDependencies, 'metrics'> & { registry: Registry }) {
+  const metrics = openNotificationMetrics(registry)
   await sendEmails({ ...needs, metrics })
   return openDispatcher({ ...needs, metrics })
 }

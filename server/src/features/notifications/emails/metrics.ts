@@ -11,12 +11,12 @@ export interface NotificationMetrics {
 }
 
 /** Counts emails by what became of them. */
-export function openNotificationMetrics(register: Registry): NotificationMetrics {
+export function openNotificationMetrics(registry: Registry): NotificationMetrics {
   const emails = new Counter({
     name: 'wayside_notification_emails_total',
     help: 'Emails to members by what became of them: sent, failed, or why not sent',
     labelNames: ['kind', 'outcome'],
-    registers: [register],
+    registers: [registry],
   })
   return { email: (kind, outcome, count = 1) => emails.inc({ kind, outcome }, count) }
 }
