@@ -1,4 +1,4 @@
-import type { Page, WebSocketRoute } from '@playwright/test'
+import { expect, type Page, type WebSocket, type WebSocketRoute } from '@playwright/test'
 
 /**
  * Takes a page off the network and back. `setOffline` alone keeps sockets open and delivers their
@@ -7,12 +7,19 @@ import type { Page, WebSocketRoute } from '@playwright/test'
  */
 export async function networkOf(page: Page) {
   const open = new Set<WebSocketRoute>()
+  const joined = new Set<WebSocket>()
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => `${payload}`.startsWith('40') && joined.add(socket))
+    socket.on('close', () => joined.delete(socket))
+  })
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     open.add(socket)
     socket.connectToServer()
   })
   return {
     async cut() {
+      // A socket that is closed in its handshake may wait a minute for the rest of it.
+      await expect.poll(() => joined.size, 'the page is live').toBeGreaterThan(0)
       await page.context().setOffline(true)
       for (const socket of open) await socket.close()
       open.clear()
