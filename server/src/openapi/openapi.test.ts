@@ -229,7 +229,7 @@ describe('the document', () => {
     for (const [name, { summary, parameters = [] }] of operations()) {
       expect(summary, name).toMatch(/^[A-Z].{10,}\.$/)
       const silent = parameters.filter((each) => each.in === 'query' && !each.description)
-      expect(silent.map((each) => `${name}: describe ${each.name} in its words`)).toEqual([])
+      expect(silent.map((each) => `${name}: describe ${each.name} in openapi/nouns`)).toEqual([])
     }
   })
 
