@@ -96,6 +96,7 @@ test('keeps the frame and the other screens when a screen breaks, and offers to 
   await nav(page).getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Lopez' })).toBeVisible()
   await nav(page).getByRole('link', { name: 'Jobs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'We lost the trail.' })).toBeVisible()
   await page.unroute('**/JobsPage-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Job Opportunities' })).toBeVisible()
