@@ -1,6 +1,6 @@
 /**
- * Writes src/db/schema.ts from a freshly migrated database; with --check it only tells whether the
- * file is current.
+ * Writes server/src/database/schema.ts from a freshly migrated database; with --check it only tells
+ * whether the file is current.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
