@@ -1,6 +1,6 @@
 // Nearly every screen needs these modules. The modules that they import join them.
 const calls =
-  /node_modules\/zod\/|contract\/src\/(accounts|errors|jobs|members|profile)\.ts|web\/src\/(api\/|browser\/base64url)/
+  /node_modules\/zod\/|contract\/src\/(accounts|errors|jobs|members|profile)\.ts|web\/src\/api\//
 const partsOfHome =
   /lucide-react.*\/(arrow-right|backpack|house|laptop|map-pin|tent)\.|features\/jobs\/(JobFacts|latest)|format\/numbers|ui\/userTypes/
 

@@ -3,7 +3,6 @@ import { accounts, emailForm } from '@wayside/contract/accounts'
 import { Link } from 'react-router'
 import { call, NetworkError } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
-import { bytesOfBase64url } from '../../browser/base64url.ts'
 import { timing } from '../../timing.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useLinkQuery } from '../../ui/useLinkQuery.ts'
@@ -106,8 +105,12 @@ export function useVerifyEmail() {
 
 export type Verification = ReturnType<typeof useVerifyEmail>
 
-const decode = (base64url: string): unknown =>
-  JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOfBase64url(base64url)))
+const decode = (base64url: string): unknown => {
+  const bytes = Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  )
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+}
 
 /** spec §7: returns the address in the middle section of a verification token, if there is one. */
 export function tokenEmail(token: string): string | undefined {

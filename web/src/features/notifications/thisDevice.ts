@@ -1,7 +1,6 @@
 import { notifications } from '@wayside/contract/notifications'
 import { push } from '@wayside/contract/push'
 import { call } from '../../api/call.ts'
-import { bytesOfBase64url } from '../../browser/base64url.ts'
 import { notePosted, postedSubscription, pushMember } from '../../browser/pushMarks.ts'
 import { canPush, currentSubscription, dropSubscription } from '../../browser/pushSubscription.ts'
 import { isSharedComputer } from '../../browser/storage.ts'
@@ -51,7 +50,7 @@ async function postSubscription(member: string) {
     ? before
     : await registration.pushManager.subscribe({
         userVisibleOnly: true,
-        applicationServerKey: bytesOfBase64url(publicKey),
+        applicationServerKey: bytesOf(publicKey),
       })
   const { endpoint, keys } = subscription.toJSON()
   const body = {
@@ -83,6 +82,11 @@ export async function keepSubscription(member: string) {
   if (!devices.some(({ isThis }) => isThis)) return dropSubscription()
   notePosted(member, `${Date.now()} ${endpoint}`)
 }
+
+const bytesOf = (base64url: string) =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  )
 
 const keyOf = ({ options }: PushSubscription) =>
   btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())))
