@@ -15,6 +15,8 @@ beforeAll(async () => {
     UNREAD_EMAIL_DELAY: '0',
     LOG_LEVEL: 'silent',
   })
+  // The tests dispatch themselves: the timer must not take what they make due.
+  world.dispatcher.stop()
 })
 afterAll(async () => {
   await world.stop()

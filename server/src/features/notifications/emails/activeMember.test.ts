@@ -10,6 +10,8 @@ let world: World
 beforeAll(async () => {
   server = await openMailServer()
   world = await startApp({ UNREAD_EMAIL_DELAY: '600', SMTP_URL: server.url, LOG_LEVEL: 'silent' })
+  // The tests dispatch themselves: the timer must not take what they make due.
+  world.dispatcher.stop()
 })
 afterAll(async () => {
   await world.stop()

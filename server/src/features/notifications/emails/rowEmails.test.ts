@@ -15,6 +15,8 @@ beforeAll(async () => {
     { RATE_LIMITS: 'off', APP_URL: 'http://localhost:5000' },
     { topics: sampleTopics },
   )
+  // The tests dispatch themselves: the timer must not take what they make due.
+  world.dispatcher.stop()
 })
 beforeEach(async () => {
   ana = await world.signedIn({ name: 'Ana', lastname: 'Silva' })
