@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accounts } from '@wayside/contract/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 import { setPassword } from '../../credentials/emails/addresses.queries.ts'
@@ -26,24 +26,21 @@ async function resetToken(email: string) {
   return /token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
 }
 
-/** Occupies both slots and `waiting` places of the queue with wrong passwords. */
-const flood = (stored: string, waiting: number) =>
-  Promise.all(Array.from({ length: 2 + waiting }, () => isPassword('wrong', stored)))
-
-/** Like `flood` with a full queue, which stays full until `stop` is called. */
-function endlessFlood(stored: string) {
-  let isStopped = false
-  async function tryAgain() {
-    // While a reset has a slot, one try too many is refused.
-    while (!isStopped) await isPassword('wrong', stored).catch(() => sleep(1))
+/**
+ * Keeps both slots and `waiting` places of the queue, which has 64, occupied by wrong passwords
+ * until the test ends.
+ */
+function flood(stored: string, waiting: number) {
+  let isOver = false
+  async function keepTrying() {
+    // While a reset has a slot, a try may find the queue full.
+    while (!isOver) await isPassword('wrong', stored).catch(() => sleep(1))
   }
-  const tries = Promise.all(Array.from({ length: 66 }, tryAgain))
-  return {
-    stop() {
-      isStopped = true
-      return tries
-    },
-  }
+  const tries = Promise.all(Array.from({ length: 2 + waiting }, keepTrying))
+  onTestFinished(async () => {
+    isOver = true
+    await tries
+  })
 }
 
 describe('a login with the old password', () => {
@@ -51,7 +48,7 @@ describe('a login with the old password', () => {
     const member = await world.signedIn()
     const token = await resetToken(member.email)
     const stored = await hashPassword('something')
-    const over = flood(stored, 60)
+    flood(stored, 60)
     let isAnswered = false
     const late = world.logIn(member.email).finally(() => {
       isAnswered = true
@@ -68,7 +65,6 @@ describe('a login with the old password', () => {
     const { response, cookie } = await late
     expect([response.status, cookie]).toEqual([401, ''])
     expect(((await response.json()) as { error: string }).error).toBe('Invalid email or password')
-    await over
     expect(await isIn(member)).toBe(false)
     expect((await world.logIn(member.email, 'a new secret')).response.status).toBe(200)
     expect(await isIn(outsider)).toBe(true)
@@ -102,7 +98,7 @@ describe('a reset in a flood of logins', () => {
     const member = await world.signedIn()
     const token = await resetToken(member.email)
     const stored = await hashPassword('something')
-    const { stop } = endlessFlood(stored)
+    flood(stored, 64)
     expect((await world.logIn(outsider.email)).response.status).toBe(503)
     const reset = await world.api(accounts.resetPassword, {
       body: {
@@ -111,7 +107,6 @@ describe('a reset in a flood of logins', () => {
       },
     })
     expect(reset.status).toBe(200)
-    await stop()
   })
 
   it('cannot starve the logins', async () => {

@@ -4,7 +4,7 @@ import { notifications } from '@wayside/contract/notifications'
 import { push } from '@wayside/contract/push'
 import { reports } from '@wayside/contract/reports'
 import { topicRegister } from '@wayside/contract/topics'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { openPushService } from '../../../test/network/pushService.ts'
 import { waitFor } from '../../../test/waitFor.ts'
@@ -90,6 +90,7 @@ describe('what the list of a member says', () => {
       { RATE_LIMITS: 'off', WEB_PUSH_ORIGINS: service.origin },
       { beside: world },
     )
+    onTestFinished(() => node.stop())
     const body = {
       kind: 'member' as const,
       id: (await world.signedIn()).id,
@@ -97,7 +98,6 @@ describe('what the list of a member says', () => {
     }
     await world.api(reports.send, { as: bo, body })
     await waitFor(() => browser.received().length > 0, 10_000)
-    await node.stop()
   })
 
   // spec 24.3
