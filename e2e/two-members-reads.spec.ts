@@ -32,6 +32,8 @@ test('refetches instead of showing a response prefetched for another member', as
       document.querySelector('main')?.textContent?.includes('From Cleo') && see('From Cleo')
     new MutationObserver(record).observe(document, { subtree: true, childList: true })
   })
+  // The page of the chat may still load the list.
+  await page.goto('about:blank')
   const requests: Request[] = []
   await page.route(conversations, async (route) => {
     requests.push(route.request())
