@@ -111,6 +111,8 @@ export function useLogScroll(facts: Facts) {
 
   const restoreAnchor = () => {
     state.current.top += anchor.restore()
+    // When the log has become shorter, the browser has moved it up, not the reader.
+    if (log.current && below(log.current) <= AT_END_PX) state.current.top = log.current.scrollTop
   }
 
   // The anchor runs before the other effects, which may choose another place.
