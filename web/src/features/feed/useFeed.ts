@@ -26,6 +26,7 @@ export function useFeed() {
     void cache.resetQueries({ queryKey: feedQuery(urlSearch).queryKey, exact: true })
     void navigate(url, {
       preventScrollReset: true,
+      flushSync: true,
       replace: url === (search ? urlOfSearch(search) : '/feed'),
     })
   }

@@ -91,7 +91,11 @@ export function useJobSearch() {
   const search = useCallback(
     (next: JobSearch) => {
       if (!budgetProblem(next))
-        setParams(paramsOf(next), { replace: address !== '', preventScrollReset: true })
+        setParams(paramsOf(next), {
+          replace: address !== '',
+          preventScrollReset: true,
+          flushSync: true,
+        })
     },
     [address, setParams],
   )
@@ -114,7 +118,7 @@ export function useJobSearch() {
     clear: () => {
       setTyped(noSearch)
       // This pushes a history entry, so that the back button restores the search.
-      setParams(new URLSearchParams(), { preventScrollReset: true })
+      setParams(new URLSearchParams(), { preventScrollReset: true, flushSync: true })
     },
   }
 }

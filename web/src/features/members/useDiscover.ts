@@ -45,7 +45,7 @@ export function useDiscover() {
     }
     choose(next)
     if (search && url === urlOfSearch(search)) refresh()
-    else void navigate(url, { preventScrollReset: true })
+    else void navigate(url, { preventScrollReset: true, flushSync: true })
   }
 
   return {
@@ -73,7 +73,7 @@ export function useDiscover() {
     goTo: (place: string) => go({ ...chosen, country: place }),
     clear: () => {
       choose(noFilters)
-      void navigate('/discover', { preventScrollReset: true })
+      void navigate('/discover', { preventScrollReset: true, flushSync: true })
     },
   }
 }
