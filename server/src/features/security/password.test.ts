@@ -115,7 +115,19 @@ describe('a password', () => {
   })
 
   it('is changed once by two calls at a time', async () => {
-    const both = await Promise.all([change(), change({ password: 'another one of mine' })])
+    const calls = await world.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('members').where('id', '=', member.id).forNoKeyUpdate().execute()
+      const both = [change(), change({ password: 'another one of mine' })]
+      // Both have found the present password right before one of them may change it.
+      await waitFor(async () => {
+        const { rows } = await world.pool.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+        return rows.length === 2
+      })
+      return both
+    })
+    const both = await Promise.all(calls)
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
