@@ -1,21 +1,57 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-const searches = [
-  { address: '/jobs?remote=true&minBudget=900', field: 'minBudget', value: '900' },
-  { address: '/discover?country=georgia', field: 'country', value: 'georgia' },
-  { address: '/feed?tag=hiking&location=', field: 'tag', value: 'hiking' },
+const clear = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Clear (filters|Search)$/ })
+    .first()
+    .click()
+const choosePeru = async (page: Page) => {
+  await page.locator('[name=country]').selectOption('peru')
+  await page.getByRole('button', { name: 'Search Results' }).click()
+}
+
+const changes = [
+  { name: 'cleared', from: '/jobs?minBudget=900', field: 'minBudget', value: '900', change: clear },
+  {
+    name: 'cleared',
+    from: '/discover?country=peru',
+    field: 'country',
+    value: 'peru',
+    change: clear,
+  },
+  {
+    name: 'cleared',
+    from: '/feed?tag=hiking&location=',
+    field: 'tag',
+    value: 'hiking',
+    change: clear,
+  },
+  {
+    name: 'changed',
+    from: '/jobs',
+    field: 'q',
+    value: '',
+    change: (page: Page) => page.locator('[name=q]').fill('harvest'),
+  },
+  {
+    name: 'changed',
+    from: '/discover?country=georgia',
+    field: 'country',
+    value: 'georgia',
+    change: choosePeru,
+  },
 ]
 
-for (const { address, field, value } of searches) {
-  test(`restores ${address} when Back is pressed right after it was cleared`, async ({
+for (const { name, from, field, value, change } of changes) {
+  test(`restores ${from} when Back is pressed right after the search was ${name}`, async ({
     memberPage,
   }) => {
     const { page } = await memberPage()
-    await page.goto(address)
+    await page.goto(from)
     const input = page.locator(`[name=${field}]`)
     await expect(input).toHaveValue(value)
-    const clear = page.getByRole('button', { name: /^Clear (filters|Search)$/ }).first()
-    await expect(clear).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button').first()).toBeEnabled()
     await page.evaluate(() => {
       const push = history.pushState.bind(history)
       history.pushState = (...entry) => {
@@ -23,12 +59,12 @@ for (const { address, field, value } of searches) {
         history.back()
       }
     })
-    const isBack = page.evaluate(
+    const hasGoneBack = page.evaluate(
       () => new Promise((resolve) => addEventListener('popstate', () => resolve(true))),
     )
-    await clear.click()
-    expect(await isBack).toBe(true)
+    await change(page)
+    expect(await hasGoneBack).toBe(true)
     await expect(input).toHaveValue(value)
-    await expect(page).toHaveURL(address)
+    await expect(page).toHaveURL(from)
   })
 }
