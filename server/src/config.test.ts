@@ -23,6 +23,7 @@ describe('without any variable', () => {
       rateLimits: true,
       isRegistrationOpen: true,
       concealAccounts: false,
+      operatorName: undefined,
       contactEmail: undefined,
     }
     expect(readConfig({})).toMatchObject(plain)
@@ -52,6 +53,7 @@ describe('without any variable', () => {
       'RATE_LIMITS',
       'REGISTRATION',
       'CONCEAL_ACCOUNTS',
+      'OPERATOR_NAME',
       'CONTACT_EMAIL',
     ]
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toMatchObject(plain)
@@ -87,7 +89,10 @@ describe('a good value is taken', () => {
       { RATE_LIMITS: 'off', CONCEAL_ACCOUNTS: 'true', REGISTRATION: 'closed' },
       { rateLimits: false, concealAccounts: true, isRegistrationOpen: false },
     ],
-    [{ CONTACT_EMAIL: 'help@example.org' }, { contactEmail: 'help@example.org' }],
+    [
+      { CONTACT_EMAIL: 'help@example.org', OPERATOR_NAME: ' Wayside e.V., Zürich ' },
+      { contactEmail: 'help@example.org', operatorName: 'Wayside e.V., Zürich' },
+    ],
   ])('%j', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected)
   })
@@ -164,6 +169,11 @@ describe('a wrong value is refused with one clear line', () => {
       'CONCEAL_ACCOUNTS',
       value,
       'CONCEAL_ACCOUNTS must be true or false, but is ',
+    ]),
+    ...[' ', 'Two\nlines', 'x'.repeat(101)].map((value) => [
+      'OPERATOR_NAME',
+      value,
+      'OPERATOR_NAME must be one line of at most 100 characters, such as Wayside e.V., Berlin, but is ',
     ]),
     ...['help', 'Help <help@example.org>', 'a@b@c'].map((value) => [
       'CONTACT_EMAIL',

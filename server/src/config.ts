@@ -84,7 +84,9 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     rateLimits: env.RATE_LIMITS === 'on',
     isRegistrationOpen: env.REGISTRATION === 'open',
     concealAccounts: env.CONCEAL_ACCOUNTS === 'true',
-    /** Where anybody can write to the operator; shown at /safety. */
+    /** The person or organisation that runs this installation; shown to everybody. */
+    operatorName: env.OPERATOR_NAME,
+    /** Where anybody can write to the operator; shown to everybody. */
     contactEmail: env.CONTACT_EMAIL,
     /** Seconds from the first unread message to the email about it. */
     unreadEmailDelay: Number(env.UNREAD_EMAIL_DELAY),

@@ -119,6 +119,17 @@ export const environment = z.object({
   CONTACT_EMAIL: z.optional(
     z.string().check(z.regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be like help@example.org')),
   ),
+  OPERATOR_NAME: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(
+          /^[^\p{Cc}\p{Zl}\p{Zp}]{1,100}$/u,
+          'must be one line of at most 100 characters, such as Wayside e.V., Berlin',
+        ),
+      ),
+  ),
   WEB_PUSH_ORIGINS: z._default(
     z
       .string()

@@ -33,14 +33,18 @@ describe('npm run doctor says what is wrong and what to do', () => {
       DATA_DIR: newFolder(),
       APP_URL: 'http://wayside.example',
       MAIL: 'files',
+      OPERATOR_NAME: 'Wayside e.V.',
+      CONTACT_EMAIL: 'help@wayside.example',
     })
     expect(open.stdout).toContain('Wayside <no-reply@localhost>, which Apple refuses')
+    expect(open.stdout).not.toContain('OPERATOR_NAME')
     const proxied = await examine({
       DATA_DIR: newFolder(),
       APP_URL: 'https://wayside.example',
       MAIL: 'files',
     })
     expect(proxied.stdout).toContain('TRUST_PROXY is not set')
+    expect(proxied.stdout).toContain('OPERATOR_NAME or CONTACT_EMAIL is not set')
     expect(proxied.stdout).toContain(
       'emails are only saved as files (MAIL=files); nobody receives them',
     )

@@ -73,6 +73,13 @@ export function examineConfiguration(config: Config): Finding[] {
         'RATE_LIMITS is off: passwords can be guessed without delay',
         'unset RATE_LIMITS',
       ),
+    isPublic &&
+      !(config.operatorName && config.contactEmail) &&
+      doubt(
+        part,
+        'nobody learns who runs this installation, or how to reach them: OPERATOR_NAME or CONTACT_EMAIL is not set',
+        'set both: they stand on the page about privacy, and the address in emails about stolen accounts',
+      ),
     config.mayHaveProxy &&
       !metricsToken &&
       doubt(
