@@ -4,7 +4,7 @@ import { judgeStyles } from './styleModules.ts'
 const sound = {
   'web/src/styles/ui.css': '.btn { color: red }',
   'web/src/ui/Card.module.css':
-    '.card :global(.btn) { color: red }\n@media print {\n  .cardTitle { margin: 0.5rem }\n}',
+    '.card :global(.btn) { color: red }\n@media (hover: hover) {\n  .card:hover { color: red }\n}\n@media print {\n  .cardTitle { margin: 0.5rem }\n}',
   'web/src/ui/Card.tsx':
     "import styles from './Card.module.css'\nconst all = [styles.card, styles.cardTitle]",
 }
@@ -54,5 +54,13 @@ test.each<[string, Record<string, string>, string]>([
     'a module that does not exist',
     { 'web/src/ui/A.tsx': "import styles from './A.module.css'" },
     'web/src/ui/A.tsx imports ./A.module.css, which does not exist',
+  ],
+  [
+    'a hover that touch screens keep',
+    {
+      'web/src/ui/Card.module.css':
+        '/* Not :hover. */\n.card,\n.cardTitle:hover {\n  color: red;\n}\n@media print {\n  .card { --a: 1 }\n}',
+    },
+    'web/src/ui/Card.module.css:3 styles :hover outside of @media (hover: hover)',
   ],
 ])('refuses %s', (_, more, problem) => expect(judge(more)).toContain(problem))

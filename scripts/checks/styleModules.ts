@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path/posix'
+import { styleRules } from './styleRules.ts'
 
 const globalFolder = 'web/src/styles/'
 /** Classes that a package gives its elements; a module may name them inside `:global()`. */
@@ -12,8 +13,7 @@ const classNames = (selector: string) =>
 function classesIn(css: string) {
   const own = new Set<string>()
   const global = new Set<string>()
-  for (const [, selector = ''] of css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)) {
-    if (selector.trim().startsWith('@')) continue
+  for (const { selector } of styleRules(css)) {
     const local = selector.replace(/:global\(([^)]*)\)/g, (_, named: string) => {
       for (const name of classNames(named)) global.add(name)
       return ''
@@ -57,6 +57,14 @@ export function judgeStyles(files: ReadonlyMap<string, string>): string[] {
         }
       }
     }
+  }
+
+  for (const [file, css] of files) {
+    if (!file.endsWith('.css')) continue
+    // A screen that was touched keeps :hover until the next touch.
+    for (const { selector, line, within } of styleRules(css))
+      if (selector.includes(':hover') && !within.some((rule) => rule.includes('(hover: hover)')))
+        problems.push(`${file}:${line} styles :hover outside of @media (hover: hover)`)
   }
 
   const sheetOf = new Map<string, string>()

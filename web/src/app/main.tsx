@@ -2,6 +2,7 @@
 import '../styles/tokens.css'
 import '../styles/base.css'
 import '../styles/ui.css'
+import '../styles/buttons.css'
 import '../styles/print.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
