@@ -125,7 +125,8 @@ async function checkTotp(tx: Db, keys: Secrets['totp'], { id, totp, code }: Totp
   const opened = decryptTotpSecret(keys, id, totp.encrypted_secret)
   const found = opened && stepOfCode(opened.secret, code)
   if (!found) throw new CodeRefused('wrong')
-  if (!found.isNow) throw new CodeRefused('clock')
+  // A code of the future would still be usable, so a guess must not learn that it is one.
+  if (!found.isNow) throw new CodeRefused(found.isPast ? 'clock' : 'wrong')
   if (!(await useStep(tx, id, found.step))) throw new CodeRefused('wrong')
   if (opened.isOld) await storeTotpSecret(tx, id, encryptTotpSecret(keys, id, opened.secret))
 }

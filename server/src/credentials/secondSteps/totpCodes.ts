@@ -23,7 +23,10 @@ export function totpKey(secret: Uint8Array, label: string) {
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** The step of 30 seconds to which a code belongs, and whether that is now, one before or after. */
+/**
+ * The step of 30 seconds to which a code belongs; whether that is now, one before or after; and
+ * whether it is over.
+ */
 export function stepOfCode(secret: Uint8Array, code: string, now = Date.now()) {
   const token = code.replaceAll(' ', '')
   const totp = totpWith(secret)
@@ -31,5 +34,6 @@ export function stepOfCode(secret: Uint8Array, code: string, now = Date.now()) {
     totp.validate({ token, timestamp: now, window: 1 }) ??
     totp.validate({ token, timestamp: now, window: NEAR_STEPS })
   if (delta === null) return undefined
-  return { step: totp.counter({ timestamp: now }) + delta, isNow: Math.abs(delta) <= 1 }
+  const step = totp.counter({ timestamp: now }) + delta
+  return { step, isNow: Math.abs(delta) <= 1, isPast: delta < -1 }
 }

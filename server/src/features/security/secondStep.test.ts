@@ -60,6 +60,14 @@ describe('a login with a second step', () => {
     expect(expectError(await logIn(codeOf(ana.key)), 401)).toBe(WRONG)
   })
 
+  // spec 15.21
+  it('asks about the clock for a code that is over, but not for one that will be right', async () => {
+    const late = await logIn(codeOf(ana.key, { secondsOff: -240 }))
+    expect(expectError(late, 401)).toBe(`${WRONG} Is your phone's clock set automatically?`)
+    for (const secondsOff of [90, 240, 590])
+      expect(expectError(await logIn(codeOf(ana.key, { secondsOff })), 401)).toBe(WRONG)
+  })
+
   // spec 15.5
   it('takes a recovery code in place of the code, once, and mails that', async () => {
     const [first = '', second = ''] = ana.recoveryCodes
