@@ -1,6 +1,7 @@
 import { profile } from '@wayside/contract/profile'
 import { newAddressEmails } from '../../credentials/emails/addressChange.ts'
 import { withConstantTime } from '../../credentials/logins/passwords.ts'
+import { demandSecondStep } from '../../credentials/secondSteps/secondSteps.ts'
 import { memberAsMe } from '../../credentials/sessions/me.queries.ts'
 import type { Limit, Limits } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
@@ -23,6 +24,8 @@ export function profileRoutes(route: Route, needs: ProfileRouteDependencies) {
     profile.update,
     async ({ me, body, file }, { client, token = '' }) => {
       const { email, pendingEmail: present } = await memberAsMe(db, me)
+      // A pending address is only sent its link again, as Resend does for anybody.
+      if (body.email !== email && body.email !== present) await demandSecondStep(db, { me, token })
       // Emails to a new address are limited, since it may be anybody's. Beyond the limit the other
       // fields are still saved if that address is pending already.
       const spend = () => limits.spend(newAddressEmails, { client, email: body.email })

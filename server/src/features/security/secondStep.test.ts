@@ -1,4 +1,5 @@
 import { accounts } from '@wayside/contract/accounts'
+import { profile } from '@wayside/contract/profile'
 import { security } from '@wayside/contract/security'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
@@ -124,6 +125,13 @@ describe('a confirmation with a second step', () => {
 
 // spec 15.7
 it('needs a confirmation for another password or address as well', async () => {
+  const save = (email: string, as: { cookie: string } = ana) =>
+    world.api(profile.update, {
+      as,
+      body: { name: 'Ana', country: 'france', hostornomad: 'host', email },
+    })
+  const pending = `next-${ana.email}`
+  expect((await save(pending)).status).toBe(200)
   await world.pool.query('update sessions set confirmed_at = null')
   const proof = { currentPassword: 'secret1' }
   const password = { ...proof, password: 'a longer secret' }
@@ -131,8 +139,15 @@ it('needs a confirmation for another password or address as well', async () => {
   const calls = [
     () => world.api(security.changePassword, { as: ana, body: password }),
     () => world.api(security.changeEmail, { as: ana, body: email }),
+    () => save('moved@example.org'),
   ]
   for (const call of calls) expect((await call()).refusal.code).toBe('confirm')
+  const { body } = await world.api(security.look, { as: ana })
+  expect(body).toMatchObject({ email: ana.email, pendingEmail: pending })
+  // The form of the profile holds the pending address, or the present one if the member keeps it.
+  for (const known of [pending, ana.email]) expect((await save(known)).status).toBe(200)
+  const other = await world.signedIn()
+  expect((await save(`next-${other.email}`, other)).status).toBe(200)
 })
 
 // spec 15.2

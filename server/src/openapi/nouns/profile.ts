@@ -5,7 +5,7 @@ import { noun } from '../words.ts'
 export const profileNoun = noun('Own profile', 'What a member says of themselves.', profile, {
   update: {
     summary: 'Saves the caller’s own profile.',
-    more: `A new email address is \`pendingEmail\` until the link sent to it is opened; until then the old one stays valid. Saving again sends another link, at most 5 an hour; \`isMailSent\` says whether one was sent. ${outbox}`,
+    more: `A new email address is \`pendingEmail\` until the link sent to it is opened; until then the old one stays valid. Saving again sends another link, at most 5 an hour; \`isMailSent\` says whether one was sent. Where two-step login is on, another address needs a confirmation. ${outbox}`,
     fields: {
       country: 'A country from the list, in lower case, or "remote".',
       currentPassword: 'Must be right when it is given, whatever else changes.',
@@ -14,6 +14,6 @@ export const profileNoun = noun('Own profile', 'What a member says of themselves
       removePicture: '"true" removes the current picture.',
       profilePic: picture,
     },
-    codes: ['conflict'],
+    codes: ['conflict', 'confirm'],
   },
 })

@@ -10,15 +10,15 @@ export const securityNoun = noun(
     look: { summary: 'Tells how the caller’s account is secured.' },
     changePassword: {
       summary: 'Changes the password, ends the other sessions and cancels a pending address.',
-      more: 'The session gets another cookie. The 3,000 most common passwords and the own address are refused. Wrong passwords count as failed logins.',
+      more: 'The session gets another cookie. The 3,000 most common passwords and the own address are refused. Wrong passwords count as failed logins. Where two-step login is on, it needs a confirmation.',
       fields: { deviceId: device },
-      codes: ['conflict'],
+      codes: ['conflict', 'confirm'],
     },
     changeEmail: {
       summary: 'Emails a link to a new address, which is the caller’s once it is opened.',
-      more: `The present address gets a link to stop or undo that for 8 days. At most 5 emails an hour to one address. Wrong passwords count as failed logins. ${outbox}`,
+      more: `The present address gets a link to stop or undo that for 8 days. At most 5 emails an hour to one address. Wrong passwords count as failed logins. Where two-step login is on, it needs a confirmation. ${outbox}`,
       fields: { deviceId: device },
-      codes: ['conflict'],
+      codes: ['conflict', 'confirm'],
     },
     cancelEmail: { summary: 'Cancels a pending change of the email address, if there is one.' },
     confirm: {
