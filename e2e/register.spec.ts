@@ -182,12 +182,16 @@ test.describe('Register', () => {
     await expect(page.getByText('me.png')).toBeVisible()
   })
 
-  // spec 2.50, 4.9, 8.7, 9.12, 10.16
+  // spec 2.50, 4.9, 8.7, 9.12, 10.16, 10.108, 10.109
   test('after success a message is shown and the user goes to /login after 3 seconds', async ({
     page,
   }) => {
-    await fill(page)
+    const { email } = await fill(page)
     await page.locator('[name=profilePic]').setInputFiles(portrait)
+    await expect(page.getByRole('main')).toContainText(
+      'By registering you say that you are 18 or older and keep to the rules',
+    )
+    await expect(page.getByRole('link', { name: /^rules/ })).toHaveAttribute('href', '/safety')
     await holdTime(page)
     await submit(page)
     const message = 'Account created successfully! Please check your email to verify your account.'
@@ -199,6 +203,8 @@ test.describe('Register', () => {
     )
     await expectRedirectAfter(page, 3000, '/login')
     await expect(page.getByRole('link', { name: 'open the outbox' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Your account is created. Open the link')
+    await expect(page.locator('[name=email]')).toHaveValue(email)
   })
 
   // spec 8.5, 10.23

@@ -26,7 +26,7 @@ export function Component() {
         </Scene>
       }
     >
-      {created && <RegisterDone message={created.message} outbox={created.outbox} />}
+      {created && <RegisterDone {...created} />}
       {!created && (
         <>
           <AccountHeading title={registerTexts.title} lead={registerTexts.lead} />

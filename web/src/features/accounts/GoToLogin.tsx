@@ -5,20 +5,20 @@ import { z } from 'zod/mini'
 import { registerTexts } from './accounts.texts.ts'
 
 /** Redirects to the login after `after` ms, or at once by a click. */
-export function GoToLogin({ after, from, outbox }: { after: number } & Arrival) {
+export function GoToLogin({ after, from, outbox, email }: { after: number } & Arrival) {
   const navigate = useNavigate()
 
   // The redirect replaces the entry, so that Back does not lead into the same wait.
   useEffect(() => {
     const timer = setTimeout(
-      () => void navigate('/login', { replace: true, state: { from, outbox } }),
+      () => void navigate('/login', { replace: true, state: { from, outbox, email } }),
       after,
     )
     return () => clearTimeout(timer)
-  }, [after, from, outbox, navigate])
+  }, [after, from, outbox, email, navigate])
 
   return (
-    <Link className="blade" to="/login" replace state={{ from, outbox }}>
+    <Link className="blade" to="/login" replace state={{ from, outbox, email }}>
       {registerTexts.goToLogin}
       <ArrowRight className="i" aria-hidden />
     </Link>
@@ -28,6 +28,8 @@ export function GoToLogin({ after, from, outbox }: { after: number } & Arrival) 
 const arrival = z.object({
   from: z.enum(['register', 'verify', 'reset']),
   outbox: z.optional(z.string()),
+  /** The address of the new account, which need not be typed again. */
+  email: z.optional(z.string()),
 })
 
 /** The reason for coming to the login screen, passed as navigation state. */

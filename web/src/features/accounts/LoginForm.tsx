@@ -62,6 +62,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
           name="email"
           type="email"
           autoComplete="username webauthn"
+          defaultValue={arrival?.email}
           required
           error={isMissing('email') ? texts.emailMissing : undefined}
         />

@@ -18,7 +18,7 @@ import { AccountHeading } from './AccountPage.tsx'
 import { registerTexts as texts } from './accounts.texts.ts'
 import { GoToLogin } from './GoToLogin.tsx'
 import styles from './RegisterForm.module.css'
-import type { useRegister } from './useRegister.ts'
+import type { Created, useRegister } from './useRegister.ts'
 
 export function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
   const [password, setPassword] = useState('')
@@ -108,6 +108,14 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
       </div>
       <PicturePicker picture={picture} error={picture.problem ?? problemOf('profilePic')} />
       <div className={styles.accountSend}>
+        <p className={styles.accountRules}>
+          {texts.agree} {/* A tab of its own, since what was typed here would be lost. */}
+          <Link className="link" to="/safety" target="_blank">
+            {texts.rules}
+            <span className="vh"> {texts.newTab}</span>
+          </Link>
+          .
+        </p>
         <SubmitButton isBusy={isBusy} texts={texts} />
         <p>
           {texts.isMember}{' '}
@@ -134,13 +142,7 @@ export const RegisterClosed = () => (
 )
 
 /** spec §4: shows the message after registering, then redirects to the login. */
-export function RegisterDone({
-  message,
-  outbox,
-}: {
-  message: string
-  outbox?: string | undefined
-}) {
+export function RegisterDone({ message, outbox, email }: Created) {
   return (
     <div className={styles.registerDone}>
       <AccountHeading title={texts.done} lead={texts.doneLead} focus />
@@ -148,7 +150,7 @@ export function RegisterDone({
         {message || texts.created}
         <MailPreviewLink path={outbox} />
       </Notice>
-      <GoToLogin after={timing.afterRegister} from="register" outbox={outbox} />
+      <GoToLogin after={timing.afterRegister} from="register" outbox={outbox} email={email} />
     </div>
   )
 }

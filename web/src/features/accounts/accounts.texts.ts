@@ -16,7 +16,7 @@ export const loginTexts = {
   newHere: 'New here?',
   register: 'Create an account',
   arrived: {
-    register: 'Your account is ready. Open the link in the email we sent you, then log in here.',
+    register: 'Your account is created. Open the link in the email we sent you, then log in here.',
     verify: 'Your email address is verified. You can log in now.',
     reset: 'Your new password is set. Log in with it.',
   },
@@ -54,6 +54,9 @@ export const registerTexts = {
   goToLogin: 'Go to login now',
   isMember: 'Already a member?',
   login: 'Log in',
+  agree: 'By registering you say that you are 18 or older and keep to the',
+  rules: 'rules',
+  newTab: '(opens in a new tab)',
   bioHint: 'If you leave this empty, we show a friendly greeting instead.',
   passwordHint: 'At least 6 characters. A longer password is safer than a complicated one.',
 } as const

@@ -15,11 +15,14 @@ import {
 import { usePicture } from '../../ui/picture/usePicture.ts'
 import { registerTexts } from './accounts.texts.ts'
 
+/** The answer to a registration, and the address of the new account. */
+export type Created = NonNullable<ReturnType<typeof useRegister>['created']>
+
 /** Holds the register form's problems and picture, and sends it. */
 export function useRegister() {
   const { show, ...problems } = useProblems()
   const picture = usePicture(accountRules, { onChoose: () => problems.edited('profilePic') })
-  const { mutate, isPending, data, error, reset } = useMutation({
+  const { mutate, isPending, data, variables, error, reset } = useMutation({
     mutationFn: async (body: z.infer<typeof registerForm>) =>
       call(accounts.register, { body, file: await picture.upload() }),
     onError: (refused) => show(refusedFields(refused)),
@@ -31,7 +34,7 @@ export function useRegister() {
     failure: wholeRefusal(error, registerTexts),
     picture,
     isBusy: isPending,
-    created: data,
+    created: data && { ...data, email: variables?.email },
     submit: (values: Record<string, unknown>) => {
       if (isPending) return
       const invalid = registerProblems(values, picture.problem)
