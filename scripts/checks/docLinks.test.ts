@@ -6,7 +6,7 @@ import {
   headingsOf,
   isInSections,
   linksIn,
-  wordCount,
+  longSentences,
 } from './docLinks.ts'
 
 test('finds relative links and paths in backticks that begin at the root', () => {
@@ -51,4 +51,8 @@ test('finds the names of the specification that a comment cites', () => {
   ])
 })
 
-test('counts words between white space', () => expect(wordCount(' a b\n\n| c |')).toBe(5))
+test('finds sentences with too many words, also behind a heading and in a table', () => {
+  const page =
+    '# One two three\nOne two. One (two) `three`.\n\n- One two\n- three four\n\n| one two | one two three |'
+  expect(longSentences(page, 2)).toEqual(['# One two three', 'One (two) `three`.', 'one two three'])
+})

@@ -64,5 +64,11 @@ export function isInSections(specification: string, sections: string[], name: st
   return text.includes(`\n### ${name}\n`) || new RegExp(`\\*\\* ${name}[:, ]`).test(text)
 }
 
-/** Counts words as `wc -w` does. */
-export const wordCount = (markdown: string) => markdown.split(/\s+/).filter(Boolean).length
+/** Finds sentences of more than `most` words; a cell of a table, a heading or an item is one at least. */
+export const longSentences = (markdown: string, most: number) =>
+  markdown
+    .replace(/^```.*?^```/gms, '')
+    .replace(/^#.*$/gm, '$&\n')
+    .split(/\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.) ?)|\||(?<=[.!?:;]["'`)*]*)\s+(?=\S)/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.split(/\s+/).filter((word) => /\w/.test(word)).length > most)
