@@ -1,6 +1,49 @@
-import { sql } from 'kysely'
-import type { Db } from './pool.ts'
-import { opaqueArray } from './preparedStatements.ts'
+/**
+ * The one home of who sees whom: blocks, mutes, standing and closed chats. A query that shows members
+ * or what they made to others takes its condition from here.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/pool.ts'
+import { opaqueArray } from '../database/preparedStatements.ts'
+
+type Id = RawBuilder<unknown>
+
+/** A parameter that is the id of a member. */
+export const memberId = (id: string): Id => sql`${id}::uuid`
+
+/** Whether the member of an alias is in good standing: not suspended, banned, leaving or erased. */
+export const isInGoodStanding = (member: string) =>
+  sql<boolean>`${sql.ref(`${member}.standing`)} = 'good'`
+
+export const hasBlocked = (one: Id, other: Id) =>
+  sql<boolean>`exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})`
+
+export const hasMuted = (one: Id, other: Id) =>
+  sql<boolean>`exists (select from mutes where muter_id = ${one} and muted_id = ${other})`
+
+/** Whether two members may meet: neither has blocked the other, both are in good standing. */
+export const mayMeet = (one: Id, other: Id) => sql<boolean>`not cannot_interact(${one}, ${other})`
+
+/** Whether nothing hides the acts of a member from a reader: no block either way, no mute. */
+export const seesActsOf = (reader: Id, member: Id) =>
+  sql<boolean>`(
+    not ${hasBlocked(reader, member)}
+    and not ${hasBlocked(member, reader)}
+    and not ${hasMuted(reader, member)}
+  )`
+
+/** Whether the two members of the chat of an alias can write to each other. */
+export const isOpen = (chat: string) => sql<boolean>`${sql.ref(`${chat}.closed_flags`)} = 0`
+
+export type Closed = 'byMe' | 'other'
+
+/** Who closed chat `c`: the reader, or anybody else, of whom the reader learns no more. */
+export const closedFor = (reader: string) =>
+  sql<Closed>`case
+    when c.closed_flags & case c.member_a when ${memberId(reader)} then 1 else 2 end <> 0
+      then 'byMe'
+    else 'other'
+  end`
 
 /** Members whom a reader does not see; undefined where nobody is hidden. */
 export type Hidden = readonly string[] | undefined

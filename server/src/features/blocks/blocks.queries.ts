@@ -1,12 +1,24 @@
 import type { HiddenMember } from '@wayside/contract/blocks'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import {
+  hasBlocked,
+  hasMuted,
+  isInGoodStanding,
+  memberId,
+} from '../../standing/visibility.queries.ts'
 
 /** Two members: who blocks or mutes, and whom. */
 export interface Pair {
   by: string
   of: string
 }
+
+const isSeen = ({ by, of }: Pair) =>
+  sql<boolean>`exists (
+    select from members m
+    where m.id = ${of}::uuid and m.verified_at is not null and ${isInGoodStanding('m')}
+  ) and not ${hasBlocked(memberId(of), memberId(by))}`
 
 type Outcome = 'done' | 'unchanged' | 'notFound' | 'tooMany'
 
@@ -18,9 +30,8 @@ export const insertBlock = (db: Db, { by, of }: Pair, most: number): Promise<Out
   db.transaction().execute(async (tx) => {
     await sql`select lock_pair(${by}::uuid, ${of}::uuid)`.execute(tx)
     const { rows } = await sql<{ isThere: boolean; isKnown: boolean; hasRoom: boolean }>`
-      select has_blocked(${by}::uuid, ${of}::uuid) as "isThere",
-        exists (select from members where id = ${of}::uuid and verified_at is not null and standing = 'good')
-          and not has_blocked(${of}::uuid, ${by}::uuid)
+      select ${hasBlocked(memberId(by), memberId(of))} as "isThere",
+        ${isSeen({ by, of })}
           or exists (select from chats where member_a = least(${by}::uuid, ${of}::uuid) and member_b = greatest(${by}::uuid, ${of}::uuid))
           as "isKnown",
         (select count(*) from blocks where blocker_id = ${by}::uuid) < ${most}::int as "hasRoom"`.execute(
@@ -49,9 +60,8 @@ export const insertMute = (db: Db, { by, of }: Pair, most: number): Promise<Outc
   db.transaction().execute(async (tx) => {
     await tx.selectFrom('members').select('id').where('id', '=', by).forNoKeyUpdate().execute()
     const { rows } = await sql<{ isThere: boolean; isKnown: boolean; hasRoom: boolean }>`
-      select exists (select from mutes where muter_id = ${by}::uuid and muted_id = ${of}::uuid) as "isThere",
-        exists (select from members where id = ${of}::uuid and verified_at is not null and standing = 'good')
-          and not has_blocked(${of}::uuid, ${by}::uuid) as "isKnown",
+      select ${hasMuted(memberId(by), memberId(of))} as "isThere",
+        ${isSeen({ by, of })} as "isKnown",
         (select count(*) from mutes where muter_id = ${by}::uuid) < ${most}::int as "hasRoom"`.execute(
       tx,
     )

@@ -1,9 +1,14 @@
 import type { Post } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
 import { sql } from 'kysely'
-import { type Hidden, hiddenFrom, isHidden, isNotHidden } from '../../database/hidden.ts'
 import type { Db } from '../../database/pool.ts'
 import { opaqueArray } from '../../database/preparedStatements.ts'
+import {
+  type Hidden,
+  hiddenFrom,
+  isHidden,
+  isNotHidden,
+} from '../../standing/visibility.queries.ts'
 
 export interface Page {
   page: number

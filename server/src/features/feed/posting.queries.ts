@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { mayMeet, memberId } from '../../standing/visibility.queries.ts'
 
 export interface NewPost {
   author: string
@@ -109,7 +110,7 @@ export const authorOf = async (db: Db, post: string) =>
 /** Whether neither of two members has blocked the other, and both are in good standing. */
 export async function canSee(db: Db, reader: string, author: string) {
   const { rows } = await sql<{ isSo: boolean }>`
-    select not cannot_interact(${reader}::uuid, ${author}::uuid) as "isSo"`.execute(db)
+    select ${mayMeet(memberId(reader), memberId(author))} as "isSo"`.execute(db)
   return rows[0]?.isSo === true
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Hidden, isHidden } from '../../database/hidden.ts'
 import { likePattern } from '../../database/likePattern.ts'
 import type { Db } from '../../database/pool.ts'
+import { type Hidden, isHidden } from '../../standing/visibility.queries.ts'
 import { type Page, postsIn } from './feed.queries.ts'
 
 /** `tag` is a part of a tag in lower case; `country` is the author's, and may be empty. */

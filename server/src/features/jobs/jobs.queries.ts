@@ -2,10 +2,17 @@ import type { Checked } from '@wayside/contract/endpoint'
 import type { Job, jobs } from '@wayside/contract/jobs'
 import { isFiltered } from '@wayside/contract/pagination'
 import { sql } from 'kysely'
-import { type Hidden, hiddenFrom, isHidden, isNotHidden } from '../../database/hidden.ts'
 import { isoTime } from '../../database/isoTime.ts'
 import { likePattern } from '../../database/likePattern.ts'
 import type { Db } from '../../database/pool.ts'
+import {
+  type Hidden,
+  hiddenFrom,
+  isHidden,
+  isNotHidden,
+  mayMeet,
+  memberId,
+} from '../../standing/visibility.queries.ts'
 
 export type JobFilter = Omit<Checked<typeof jobs.list>['query'], 'page' | 'limit'>
 
@@ -126,9 +133,7 @@ export async function countJobs(db: Db, filter: JobFilter, hidden?: Hidden) {
 /** One job, unless its owner and the reader do not see each other. */
 export function jobSeenBy(db: Db, id: string, reader: string | undefined) {
   const job = jobWithOwner(db, id)
-  return (
-    reader ? job.where(sql<boolean>`not cannot_interact(${reader}::uuid, owner_id)`) : job
-  ).executeTakeFirst()
+  return (reader ? job.where(mayMeet(memberId(reader), sql`owner_id`)) : job).executeTakeFirst()
 }
 
 export const jobById = (db: Db, id: string): Promise<Job | undefined> =>

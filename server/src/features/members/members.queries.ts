@@ -1,9 +1,14 @@
 import type { Checked } from '@wayside/contract/endpoint'
 import { type CountryCount, greetingOf, type Member, type members } from '@wayside/contract/members'
 import { sql } from 'kysely'
-import { type Hidden, hiddenFrom, isHidden, isNotHidden } from '../../database/hidden.ts'
 import { publicFields } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
+import {
+  type Hidden,
+  hiddenFrom,
+  isHidden,
+  isNotHidden,
+} from '../../standing/visibility.queries.ts'
 
 type Filter = Omit<Checked<typeof members.all>['query'], 'page' | 'limit'>
 

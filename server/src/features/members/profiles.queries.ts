@@ -2,6 +2,12 @@ import { type Member, memberProfile, type Profile } from '@wayside/contract/memb
 import { sql } from 'kysely'
 import { publicFields } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
+import {
+  hasBlocked,
+  hasMuted,
+  isInGoodStanding,
+  memberId,
+} from '../../standing/visibility.queries.ts'
 import { withGreeting } from './members.queries.ts'
 
 type ProfileRow = Member & {
@@ -18,7 +24,7 @@ export async function memberById(db: Db, id: string, reader: string): Promise<Pr
       c.id is not null or may_begin_chat(m.first_contact, reader.picture, reader.bio, reader.created_at) as "mayWrite"
     from members m join members reader on reader.id = ${reader}
       left join chats c on c.member_a = least(m.id, reader.id) and c.member_b = greatest(m.id, reader.id)
-    where m.id = ${id} and m.verified_at is not null and m.standing = 'good'
+    where m.id = ${id} and m.verified_at is not null and ${isInGoodStanding('m')}
       -- Contacts are those whom the member has written to.
       and (m.profile_for = 'members' or m.id = reader.id or c.started_by = m.id or c.answered_at is not null)`.execute(
     db,
@@ -49,17 +55,16 @@ export async function memberSeenBy(
   id: string,
   reader: string,
 ): Promise<Profile | undefined> {
-  const { rows } = await sql<{ isBlocked: boolean; hasBlocked: boolean; isMuted: boolean }>`
-    select exists (select from blocks where blocker_id = ${reader}::uuid and blocked_id = ${id}::uuid) as "isBlocked",
-      exists (select from blocks where blocker_id = ${id}::uuid and blocked_id = ${reader}::uuid) as "hasBlocked",
-      exists (select from mutes where muter_id = ${reader}::uuid and muted_id = ${id}::uuid) as "isMuted"`.execute(
-    db,
-  )
-  const [{ isBlocked = false, hasBlocked = false, isMuted = false } = {}] = rows
-  if (isBlocked) return blockedProfile(db, id)
-  if (hasBlocked) return undefined
+  const [one, other] = [memberId(reader), memberId(id)]
+  const { rows } = await sql<{ blockedByMe: boolean; blockedMe: boolean; mutedByMe: boolean }>`
+    select ${hasBlocked(one, other)} as "blockedByMe",
+      ${hasBlocked(other, one)} as "blockedMe",
+      ${hasMuted(one, other)} as "mutedByMe"`.execute(db)
+  const [{ blockedByMe = false, blockedMe = false, mutedByMe = false } = {}] = rows
+  if (blockedByMe) return blockedProfile(db, id)
+  if (blockedMe) return undefined
   const found = await memberById(db, id, reader)
-  return found && isMuted ? { ...found, mutedByMe: true } : found
+  return found && mutedByMe ? { ...found, mutedByMe: true } : found
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Conversation, Message } from '@wayside/contract/messages'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { type Closed, closedFor, isOpen } from '../../standing/visibility.queries.ts'
 
 const CONVERSATIONS_MAX = 500
 
@@ -52,7 +53,7 @@ export async function freshMessage(db: Db, { chatId, id }: { chatId: string; id:
     .where('m.chat_id', '=', chatId)
     .where('m.id', '=', id)
     .where('m.created_at', '>', sql<string>`now() - interval '1 minute'`)
-    .where('c.closed_flags', '=', 0)
+    .where(isOpen('c'))
     .executeTakeFirst()
   if (!row) return undefined
   const { member_a, member_b, ...message } = row
@@ -97,7 +98,7 @@ export async function conversationsOf(db: Db, me: string): Promise<Conversation[
       c.last_text as text, c.last_at as "createdAt", c.last_sender as "senderId",
       case c.member_a when ${me}::uuid then c.unread_a else c.unread_b end as unread,
       case when c.answered_at is null then case c.started_by when ${me}::uuid then 'other' else 'me' end end as "unansweredBy",
-      case when c.closed_flags <> 0 then ${closedFor(me)} end as closed
+      case when not ${isOpen('c')} then ${closedFor(me)} end as closed
     from (select * from chats where member_a = ${me}::uuid union all select * from chats where member_b = ${me}::uuid order by last_at desc limit ${CONVERSATIONS_MAX}) c
     join members o on o.id = case c.member_a when ${me}::uuid then c.member_b else c.member_a end
     order by c.last_at desc`.execute(db)
@@ -113,8 +114,6 @@ export async function conversationsOf(db: Db, me: string): Promise<Conversation[
   )
 }
 
-type Closed = 'byMe' | 'other'
-
 type ConversationRow = {
   chatId: string
   unread: number
@@ -123,16 +122,12 @@ type ConversationRow = {
 } & Conversation['otherUser'] &
   Conversation['lastMessage']
 
-/** Who closed chat `c`: the reader, or anybody else, of whom the reader learns no more. */
-const closedFor = (reader: string) =>
-  sql<Closed>`case when c.closed_flags & case c.member_a when ${reader}::uuid then 1 else 2 end <> 0 then 'byMe' else 'other' end`
-
 /** Why nobody can write in the chat of these two; undefined when they can or have none. */
 export async function closedBetween(db: Db, { reader, other }: { reader: string; other: string }) {
   const { rows } = await sql<{ closed: Closed }>`
     select ${closedFor(reader)} as closed from chats c
     where c.member_a = least(${reader}::uuid, ${other}::uuid) and c.member_b = greatest(${reader}::uuid, ${other}::uuid)
-      and c.closed_flags <> 0`.execute(db)
+      and not ${isOpen('c')}`.execute(db)
   return rows[0]?.closed
 }
 
@@ -152,8 +147,8 @@ export async function markRead(
   const seenUntil = sql`case when ${isA} then greatest(c.seen_a, c.read_a) else greatest(c.seen_b, c.read_b) end`
   const readNow = sql`(select count(*)::int from messages where chat_id = c.id and id > ${seenUntil} and id <= target and sender_id <> ${me})`
   const [tellsA, tellsB] = [
-    sql`c.closed_flags = 0 and receipts_a and ${isA}`,
-    sql`c.closed_flags = 0 and receipts_b and not ${isA}`,
+    sql`${isOpen('c')} and receipts_a and ${isA}`,
+    sql`${isOpen('c')} and receipts_b and not ${isA}`,
   ]
   const { rows } = await sql<{
     unread: number
@@ -176,7 +171,7 @@ export async function markRead(
         read_b_at = case when ${tellsB} then now() else read_b_at end
       from newest where c.id = ${chatId}::uuid and ${me} in (member_a, member_b)
         and target > case when ${tellsA} then read_a when ${tellsB} then read_b else ${seenUntil} end
-      returning c.*, c.closed_flags = 0 as moved
+      returning c.*, ${isOpen('c')} as moved
     ), chat as (
       select * from marked union all
       select *, false from chats where id = ${chatId}::uuid and ${me} in (member_a, member_b) and not exists (select from marked)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { hasBlocked, isInGoodStanding, mayMeet } from '../../standing/visibility.queries.ts'
 import { closedBetween } from './messages.queries.ts'
 
 /** How much of its last message a chat shows in the list of conversations. */
@@ -44,16 +45,20 @@ export async function whyNotOpened(db: Db, { from, to }: Pair): Promise<NotStore
     setting: 'known' | 'nobody'
     isAllowed: boolean
   }>`
-    select has_blocked(sender.id, receiver.id) as "isBlocked", receiver.first_contact as setting, ${isAllowed} as "isAllowed"
-    from members sender, members receiver where sender.id = ${from}::uuid and receiver.id = ${to}::uuid and (
-      has_blocked(sender.id, receiver.id)
-      or receiver.verified_at is not null and not cannot_interact(sender.id, receiver.id)
+    select ${isBlocked} as "isBlocked", receiver.first_contact as setting,
+      ${isAllowed} as "isAllowed"
+    from members sender, members receiver
+    where sender.id = ${from}::uuid and receiver.id = ${to}::uuid and (
+      ${isBlocked}
+      or receiver.verified_at is not null and ${mayMeet(sql`sender.id`, sql`receiver.id`)}
     )`.execute(db)
   const [receiver] = rows
   if (!receiver) return 'noReceiver'
   if (receiver.isBlocked) return 'blockedByMe'
   return receiver.isAllowed ? 'tooManyChats' : receiver.setting
 }
+
+const isBlocked = hasBlocked(sql`sender.id`, sql`receiver.id`)
 
 /** The receiver's setting allows the sender to begin a chat. */
 const isAllowed = sql<boolean>`
@@ -87,7 +92,7 @@ export const openChat = (
       date_trunc('milliseconds', clock_timestamp()) - interval '1 millisecond'
     from members sender, members receiver
     where sender.id = ${from}::uuid and receiver.id = ${to}::uuid and receiver.verified_at is not null
-      and receiver.standing = 'good' and ${isAllowed} and (
+      and ${isInGoodStanding('receiver')} and ${isAllowed} and (
       select count(*) from chats
       where started_by = sender.id and created_at > now() - interval '1 day' and answered_at is null
     ) < case

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { batch } from '../../database/batch.ts'
 import type { Db } from '../../database/pool.ts'
 import { opaqueArray } from '../../database/preparedStatements.ts'
+import { isOpen } from '../../standing/visibility.queries.ts'
 import { type StoredMessage, withoutNulls } from './messages.queries.ts'
 import {
   type ChatLimits,
@@ -152,7 +153,7 @@ async function storeInChats(
     ), chat as (
       select c.id, c.last_at, given.* from given
       join chats c on c.member_a = least(sender, receiver) and c.member_b = greatest(sender, receiver)
-      where c.closed_flags = 0
+      where ${isOpen('c')}
       for no key update of c ${locked === 'skip' ? sql`skip locked` : sql``}
     ), stored as (
       insert into messages (chat_id, sender_id, text, client_id, created_at)

@@ -4,6 +4,7 @@ import { groupOf, type TopicRegister } from '@wayside/contract/topics'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { opaqueArray } from '../../database/preparedStatements.ts'
+import { isInGoodStanding, seesActsOf } from '../../standing/visibility.queries.ts'
 
 interface Row {
   _id: string
@@ -26,9 +27,7 @@ const ACTORS_SHOWN = 3
 
 // Whether the member of notification n sees the actor a now: not one of a block or a mute since, nor
 // who is suspended, banned or about to leave. Erased ones are not in the row any more.
-const seesActor = sql`a.standing = 'good'
-  and not has_blocked(n.member_id, a.id) and not has_blocked(a.id, n.member_id)
-  and not exists (select from mutes where muter_id = n.member_id and muted_id = a.id)`
+const seesActor = sql`${isInGoodStanding('a')} and ${seesActsOf(sql`n.member_id`, sql`a.id`)}`
 
 const shown = sql`
   cross join lateral (

@@ -2,6 +2,7 @@ import type { EmailTiming } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { opaqueArray } from '../../database/preparedStatements.ts'
+import { isInGoodStanding, seesActsOf } from '../../standing/visibility.queries.ts'
 
 interface MemberEvent {
   topic: string
@@ -51,9 +52,8 @@ export async function tellMembers(
       ${JSON.stringify(details)}::jsonb, ${emailDue}, ${pushDue}
     from members m
     where m.id = any(${opaqueArray(to, 'uuid')}) and m.id is distinct from ${by} and m.standing <> 'erased'
-      and (${email === 'required'} or m.verified_at is not null and m.standing = 'good')
-      and (${by} is null or not has_blocked(m.id, ${by}) and not has_blocked(${by}, m.id)
-        and not exists (select from mutes where muter_id = m.id and muted_id = ${by}))
+      and (${email === 'required'} or m.verified_at is not null and ${isInGoodStanding('m')})
+      and (${by} is null or ${seesActsOf(sql`m.id`, by)})
     order by m.id
     on conflict (member_id, topic, object) where read_at is null do update set
       event_count = n.event_count + 1,

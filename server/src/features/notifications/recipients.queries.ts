@@ -3,6 +3,7 @@ import type { EmailTiming } from '@wayside/contract/topics'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { dayIn, lastQuietEnd, type Now, quietEnd } from '../../database/timesOfDay.ts'
+import { isInGoodStanding } from '../../standing/visibility.queries.ts'
 import { nextDigest } from './emails/dueTimes.queries.ts'
 
 /** A member's choices for the emails of groups, where they differ from the usual. */
@@ -29,7 +30,7 @@ export interface Recipient {
 }
 
 /** Of member `m`. */
-export const isReachable = sql<boolean>`(m.verified_at is not null and m.standing = 'good')`
+export const isReachable = sql<boolean>`(m.verified_at is not null and ${isInGoodStanding('m')})`
 
 /** Whether a session of member `m` was used just before a time. */
 export const isActive = (at: RawBuilder<unknown>, activeSeconds: number) => sql<boolean>`exists (

@@ -2,6 +2,7 @@ import { topicGroups } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { quietEnd, settingsHours } from '../../database/timesOfDay.ts'
+import { isInGoodStanding, isOpen } from '../../standing/visibility.queries.ts'
 
 export interface UnreadChat {
   member: string
@@ -38,8 +39,8 @@ export async function unreadChats(
     select m.id as member, c.id as chat, o.name, o.lastname,
       case
         when ${own('unread')} = 0 then 'read'
-        when c.closed_flags <> 0 or o.standing <> 'good' then 'closed'
-        when m.verified_at is null or m.standing <> 'good' then 'unreachable'
+        when not (${isOpen('c')} and ${isInGoodStanding('o')}) then 'closed'
+        when m.verified_at is null or not ${isInGoodStanding('m')} then 'unreachable'
         when not ${wants('messages', topicGroups.messages.push === 'on')} then 'off'
         when ${quietEnd(settingsHours)} is not null then 'quiet'
         else 'send' end as verdict,

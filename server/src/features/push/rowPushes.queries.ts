@@ -2,6 +2,7 @@ import type { TopicRegister } from '@wayside/contract/topics'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { nowAt, quietEnd, settingsHours } from '../../database/timesOfDay.ts'
+import { isInGoodStanding } from '../../standing/visibility.queries.ts'
 import { isUsable } from './subscriptions.queries.ts'
 
 const AT_ONCE = 200
@@ -31,7 +32,8 @@ function knownTopics({ topics, groups }: TopicRegister) {
 
 /** Whether the devices of member `m` with settings `s` are told of topic `k`. */
 const verdictAt = (quietEnd: RawBuilder<unknown>) => sql<DueRow['verdict']>`case
-  when not k.is_for_all and (m.verified_at is null or m.standing <> 'good') then 'unreachable'
+  when not k.is_for_all and (m.verified_at is null or not ${isInGoodStanding('m')})
+    then 'unreachable'
   when k.push = 'required' then 'send'
   when not coalesce((
     select p.push from notification_preferences p

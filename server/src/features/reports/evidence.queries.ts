@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { isoTime } from '../../database/isoTime.ts'
 import { publicJson } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
+import { hasBlocked, isInGoodStanding, memberId } from '../../standing/visibility.queries.ts'
 
 /** The present state of a reported thing: its member, and the evidence to be copied. */
 export interface Found {
@@ -26,7 +27,7 @@ export async function memberEvidence(db: Db, id: string, reporter: string) {
     select m.id as member, m.picture, json_build_object('member',
       json_build_object(${publicJson(['isVerified', 'profilePic'])})) as evidence
     from members m where m.id = ${id}::uuid and m.verified_at is not null and (
-      (m.standing = 'good' and not exists (select from blocks where blocker_id = m.id and blocked_id = ${reporter}::uuid))
+      (${isInGoodStanding('m')} and not ${hasBlocked(sql`m.id`, memberId(reporter))})
       or exists (select from chats
         where member_a = least(m.id, ${reporter}::uuid) and member_b = greatest(m.id, ${reporter}::uuid)))
     `.execute(db)

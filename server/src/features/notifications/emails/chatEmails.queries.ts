@@ -1,6 +1,7 @@
 import type { EmailTiming } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
+import { isInGoodStanding, isOpen } from '../../../standing/visibility.queries.ts'
 import { LATE_HOURS, type WaitingEmail } from './waitingEmails.queries.ts'
 
 export interface UnreadChat {
@@ -94,7 +95,7 @@ export async function unreadChats(db: Db, member: string, { queuedAt, isDigest, 
       select created_at from messages where chat_id = c.id and sender_id = o.id order by id desc limit 1
     ) newest
     where ${member}::uuid in (c.member_a, c.member_b) and (${isDecided} or ${isOfDigest})
-      and ${own('unread')} > 0 and c.closed_flags = 0 and o.standing = 'good'
+      and ${own('unread')} > 0 and ${isOpen('c')} and ${isInGoodStanding('o')}
       and c.last_at > now() - make_interval(days => ${OLDEST_DAYS})
     order by c.last_at desc`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
+import { isInGoodStanding, isOpen } from '../../../standing/visibility.queries.ts'
 import type { Recipient } from '../recipients.queries.ts'
 import type { Now } from './dueTimes.queries.ts'
 import type { Plan } from './plans.ts'
@@ -88,8 +89,9 @@ export async function decideChats(
       else ${sql.ref(column)} end`
   const { rows } = await sql<{ verdict: string; count: number }>`
     with due as (
-      select c.id, ${isA} as is_a, ${own('unread')} as unread, c.closed_flags, c.last_at,
-        (select standing from members where id = ${other}) as standing,
+      select c.id, ${isA} as is_a, ${own('unread')} as unread, c.last_at,
+        ${isOpen('c')}
+          and (select ${isInGoodStanding('o')} from members o where o.id = ${other}) as is_open,
         greatest(
           (select created_at from messages where chat_id = c.id and sender_id = ${other}
             and messages.id > greatest(${own('seen')}, ${own('read')}) order by messages.id limit 1)
@@ -103,7 +105,7 @@ export async function decideChats(
     ), judged as (
       select id, is_a, case
         when unread = 0 then 'read'
-        when closed_flags <> 0 or standing <> 'good' then 'closed'
+        when not is_open then 'closed'
         when last_at < now() - make_interval(days => ${OLDEST_DAYS}) then 'old'
         when ${plan.verdict}::text = 'active' and ${now} >= first_due + make_interval(hours => ${POSTPONED_HOURS})
           then ${plan.afterAnHour}
