@@ -148,7 +148,7 @@ export const rules: readonly Rule[] = [
     from: /^server\/src\/features\//,
     notFrom: /\.queries\.ts$|\.test\.ts$/,
     to: /^server\/src\/(?!features\/|http\/|app\.|main\.)/,
-    notTo: /^server\/src\/(refusal\.ts$|credentials\/)/,
+    notTo: /^server\/src\/(refusal\.ts$|email\/refusedEmails\.ts$|credentials\/)/,
     typesAllowed: true,
   },
   {

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
+import { isLocalName, readTrust } from './addresses.ts'
 import { readDkim } from './email/dkim.ts'
 import { environment, readOrigins, secretNames } from './environment.ts'
-import { readTrust } from './http/clientAddress.ts'
-import { isLocalName } from './http/loopback.ts'
 import { readBucket } from './pictures/bucketSettings.ts'
 import { ConfigError } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLocalName } from '../../src/addresses.ts'
 import type { Config } from '../../src/config.ts'
-import { isLocalName } from '../../src/http/loopback.ts'
 import { doubt, type Finding, good } from './Finding.ts'
 
 const part = 'configuration'

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
-import { kindOfRefusal } from '../credentials/emails/refusedEmails.ts'
-import { isLocalName } from '../http/loopback.ts'
+import { isLocalName } from '../addresses.ts'
 import { AddressRefused } from '../refusal.ts'
 import { type Dkim, signingBy } from './dkim.ts'
 import type { Email } from './email.ts'
+import { kindOfRefusal } from './refusedEmails.ts'
 import { renderEmail } from './renderEmail.ts'
 
 const TIMEOUT_MS = 5000

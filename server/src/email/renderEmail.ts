@@ -1,5 +1,5 @@
-import { escapeHtml } from '../pages/escapeHtml.ts'
 import type { Email, Link } from './email.ts'
+import { escapeHtml } from './escapeHtml.ts'
 
 const SIGNED = 'Wayside: connecting nomads, hosts, and locals worldwide.'
 

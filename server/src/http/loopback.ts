@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isLocalName, isLoopback } from '../addresses.ts'
 
 // Headers that proxies add; clients send none of them.
 const proxyHeader =
@@ -22,11 +23,3 @@ export function isLocal({
 /** False for DNS rebinding, where the browser still sends the name of the other site. */
 export const isAskedByLocalName = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   isLocalName(URL.parse(`http://${headers.host}`))
-
-export const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
-
-/** Whether a URL names this machine, so that nobody else can be meant to use it. */
-export function isLocalName(url: Pick<URL, 'hostname'> | null) {
-  const host = url?.hostname ?? ''
-  return host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))
-}

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@wayside/contract/errors'
+import { escapeHtml } from '../email/escapeHtml.ts'
 import { statusOf } from '../http/errorHandler.ts'
-import { escapeHtml } from '../pages/escapeHtml.ts'
 import type { ApiDocument, Operation } from './apiDocument.ts'
 import { meaning } from './errorResponses.ts'
 import { fieldList, fieldRows, prose, typeOf } from './fieldList.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../pages/escapeHtml.ts'
+import { escapeHtml } from '../email/escapeHtml.ts'
 import type { Schema } from './shapes.ts'
 
 interface Field {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type World } from '../../test/harness.ts'
 import { sendRaw } from '../../test/network/rawHttp.ts'
 import { waitFor } from '../../test/waitFor.ts'
-import { isLoopback } from '../http/loopback.ts'
+import { isLoopback } from '../addresses.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Email } from '../email/email.ts'
+import { escapeHtml } from '../email/escapeHtml.ts'
 import { renderEmail } from '../email/renderEmail.ts'
 import { isAskedByLocalName, isLocal } from '../http/loopback.ts'
-import { escapeHtml } from './escapeHtml.ts'
 import type { OwnPage } from './serverPages.ts'
 
 interface EmailPreviewDependencies {

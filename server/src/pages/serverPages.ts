@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeHtml } from './escapeHtml.ts'
+import { escapeHtml } from '../email/escapeHtml.ts'
 
 export type OwnPage = ReturnType<typeof openOwnPage>
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 import { isInGoodStanding, isOpen } from '../../../standing/visibility.queries.ts'
-import type { Recipient } from '../recipients.queries.ts'
 import type { Now } from './dueTimes.queries.ts'
 import type { Plan } from './plans.ts'
+import type { Recipient } from './recipients.queries.ts'
 
 const DUE_AT_ONCE = 200
 

@@ -3,18 +3,18 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Queue } from '../../../background/queue.ts'
 import type { Db } from '../../../database/pool.ts'
+import { decideChats, membersDue } from './dispatch.queries.ts'
+import { type Now, nowAt } from './dueTimes.queries.ts'
+import { type EmailDependencies, type EmailJob, sendEmails } from './emails.ts'
+import { EMAIL_QUEUE, type NotificationMetrics, openNotificationMetrics } from './metrics.ts'
+import { planFor, timingOf } from './plans.ts'
 import {
   awaitDigest,
   lockRecipient,
   noteQueued,
   type Recipient,
   settleDigest,
-} from '../recipients.queries.ts'
-import { decideChats, membersDue } from './dispatch.queries.ts'
-import { type Now, nowAt } from './dueTimes.queries.ts'
-import { type EmailDependencies, type EmailJob, sendEmails } from './emails.ts'
-import { EMAIL_QUEUE, type NotificationMetrics, openNotificationMetrics } from './metrics.ts'
-import { planFor, timingOf } from './plans.ts'
+} from './recipients.queries.ts'
 import { decideRows, topicsByTiming } from './rowEmails.queries.ts'
 
 const DISPATCH_MS = 15_000

@@ -1,5 +1,5 @@
 import { type EmailTiming, topicGroups } from '@wayside/contract/topics'
-import type { Choices, Recipient } from '../recipients.queries.ts'
+import type { Choices, Recipient } from './recipients.queries.ts'
 
 const EMAILS_A_DAY = 6
 

@@ -1,9 +1,9 @@
 import type { EmailTiming, TopicRegister } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
-import type { Choices, Recipient } from '../recipients.queries.ts'
 import type { Now } from './dueTimes.queries.ts'
 import { type Plan, timingOf } from './plans.ts'
+import type { Choices, Recipient } from './recipients.queries.ts'
 import { LATE_HOURS, type WaitingEmail } from './waitingEmails.queries.ts'
 
 // A member who is here all the time gets the email all the same.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 import { knownZone } from '../../../database/timesOfDay.ts'
-import { type Choices, choices, isActive, isReachable } from '../recipients.queries.ts'
+import { type Choices, choices, isActive, isReachable } from './recipients.queries.ts'
 
 export interface WaitingEmail {
   to: string

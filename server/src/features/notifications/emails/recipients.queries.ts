@@ -1,10 +1,10 @@
 import type { DigestChoice } from '@wayside/contract/notifications'
 import type { EmailTiming } from '@wayside/contract/topics'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../database/pool.ts'
-import { dayIn, lastQuietEnd, type Now, quietEnd } from '../../database/timesOfDay.ts'
-import { isInGoodStanding } from '../../standing/visibility.queries.ts'
-import { nextDigest } from './emails/dueTimes.queries.ts'
+import type { Db } from '../../../database/pool.ts'
+import { dayIn, lastQuietEnd, type Now, quietEnd } from '../../../database/timesOfDay.ts'
+import { isInGoodStanding } from '../../../standing/visibility.queries.ts'
+import { nextDigest } from './dueTimes.queries.ts'
 
 /** A member's choices for the emails of groups, where they differ from the usual. */
 export type Choices = Readonly<Record<string, EmailTiming>>
