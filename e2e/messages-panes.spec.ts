@@ -51,7 +51,10 @@ test('a time label stands in the row of a conversation and below its messages', 
     await expect(place.locator('time')).toContainText('Jan 2, 04:04')
 })
 
-// spec 2.73, 2.82, 9.19
+const heightOfAll = (boxes: Element[]) =>
+  boxes.reduce((height, box) => height + box.getBoundingClientRect().height, 0)
+
+// spec 2.73, 2.82, 9.19, 20.5
 test('at width up to 768px only the list or the chat is shown; the back arrow and Back go to the list', async ({
   ana,
   chat: _,
@@ -61,6 +64,9 @@ test('at width up to 768px only the list or the chat is shown; the back arrow an
   await page.goto('/messages')
   await row(page, 'Ben Frei').click()
   await expect(bubbles(page)).toHaveText(['Hello Ana'])
+  const headers = page.locator('header').filter({ visible: true })
+  await expect(headers).toHaveCount(2)
+  expect(await headers.evaluateAll(heightOfAll)).toBeLessThanOrEqual(104)
   await expect(page.getByPlaceholder('Search conversations...')).toBeHidden()
   await page.getByRole('button', { name: 'Back to conversations' }).click()
   await expect(page.getByPlaceholder('Search conversations...')).toBeVisible()
@@ -96,6 +102,43 @@ test('Escape closes the open chat beside the list and gives its row the focus; B
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/messages?chat=${chat}`)
   await expect(input(page)).toHaveValue('half')
+})
+
+// spec 8.21, 27.8, 27.9
+test('a failed message is a draft in the list once its chat is left, and its alert is gone; one that fails later says to whom', async ({
+  ana,
+  chat,
+}) => {
+  const { page } = ana
+  await page.setViewportSize({ width: 390, height: 800 })
+  let fail = () => {}
+  const mayFail = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('**/api/messages/send', (route) => route.abort(), { times: 1 })
+  await open(ana, chat)
+  await write(page, 'In a tunnel now')
+  await expect(alert(page)).toHaveText('Failed to send message. Please try again.')
+  await page.getByRole('button', { name: 'Back to conversations' }).click()
+  await expect(row(page, 'Ben Frei')).toContainText('Draft: In a tunnel now')
+  await expect(row(page, 'Ben Frei')).not.toContainText('Hello Ana')
+  await expect(alert(page)).toHaveCount(0)
+
+  await page.route('**/api/messages/send', async (route) => {
+    await mayFail
+    await route.abort()
+  })
+  await row(page, 'Ben Frei').click()
+  await expect(alert(page)).toHaveCount(0)
+  await expect(input(page)).toHaveValue('In a tunnel now')
+  await input(page).press('Enter')
+  await expect(input(page)).toHaveValue('')
+  await page.getByRole('button', { name: 'Back to conversations' }).click()
+  await expect(row(page, 'Ben Frei')).not.toContainText('Draft')
+  fail()
+  await expect(alert(page)).toHaveText('Failed to send message. Please try again.')
+  await expect(page.getByText('To Ben Frei')).toBeVisible()
+  await expect(row(page, 'Ben Frei')).toContainText('Draft: In a tunnel now')
 })
 
 test('the input grows up to 6 lines, stays above a keyboard that covers the page, and an alert covers neither name, message nor input', async ({

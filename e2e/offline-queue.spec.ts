@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { freePort } from '../server/test/network/freePort.ts'
-import { alert, bubbles, input, later, log, open, post, write } from './chat.ts'
+import { alert, bubbles, input, later, log, open, post, sendButton, write } from './chat.ts'
 import { linkFor } from './fixtures.ts'
 import { expect, readAndStored, storedBy, test, untilCached } from './offline.ts'
 import { closeServer, openServer } from './startServer.ts'
@@ -15,7 +15,7 @@ test.slow()
 const waiting = (page: Page) => log(page).getByText('Waiting for a connection')
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
 
-// spec 4.14, 27.3
+// spec 4.14, 27.3, 27.7
 test('what is written offline comes back with an alert; where the member lets it wait it can be cancelled, outlives its tab, and goes out once and in order, with two tabs open', async ({
   ana,
   ben,
@@ -26,8 +26,15 @@ test('what is written offline comes back with an alert; where the member lets it
   await open(ana, chat)
   await untilCached(page)
   await readAndStored(page, 'Hello Ana')
+  const main = (button: Locator) => button.evaluate((one) => one.matches('.pri, .blade'))
+  await input(page).fill('one')
+  expect(await main(sendButton(page))).toBe(true)
   await context.setOffline(true)
   await expect(banner(page)).toBeVisible()
+  // Queueing is the main button now, and sending stays possible.
+  expect(await main(later(page))).toBe(true)
+  expect(await main(sendButton(page))).toBe(false)
+  await expect(sendButton(page)).toBeEnabled()
   // By default a failed send is restored with an alert (spec §4 and §8).
   await write(page, 'one')
   await expect(alert(page)).toHaveText('Failed to send message. Please try again.')

@@ -1,11 +1,11 @@
 import { type Conversation, type Message, messageRules } from '@wayside/contract/messages'
 import { ArrowLeft, Hand, LockKeyhole, UserRound } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { isMouse } from '../../browser/mediaQueries.ts'
 import { fullName } from '../../format/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { hostAlerts } from '../../ui/feedback/alertStore.ts'
+import { hostAlerts, retractAlerts } from '../../ui/feedback/alertStore.ts'
 import { EmptyPane } from '../../ui/feedback/EmptyState.tsx'
 import { focusOnMount } from '../../ui/feedback/focusOnMount.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import styles from './ChatPane.module.css'
 import { Composer, FirstMessageHint, SendLater } from './composer/Composer.tsx'
-import { useHasSent, useOutgoing } from './history/sendMessage.ts'
+import { sendFailure, useHasSent, useOutgoing } from './history/sendMessage.ts'
 import { useChat } from './history/useChat.ts'
 import { MessageLog } from './log/MessageLog.tsx'
 import { texts } from './messages.texts.ts'
@@ -35,7 +35,7 @@ export interface ChatSlots {
   messageMenu: (conversation: Conversation, message: Message) => ReactNode
   /** In place of the composer, when the reader has blocked the other. */
   blocked: (other: Conversation['otherUser']) => ReactNode
-  /** Below the composer, once the reader has sent a message here. */
+  /** Below the messages, once the reader has sent one here. */
   sent: (other: Conversation['otherUser']) => ReactNode
 }
 
@@ -46,6 +46,8 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
   const { messages, isFresh } = chat
   const sends = useOutgoing()
   const hasSent = useHasSent(chatId)
+  // What failed is a draft in the list then.
+  useEffect(() => () => retractAlerts(sendFailure(chatId)), [chatId])
   const report = useCallback((id: string) => slots.report(conversation, id), [slots, conversation])
   const menu = (id: string) => {
     const message = messages.find(({ _id }) => _id === id)
@@ -88,6 +90,7 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
           other={otherUser.name}
           report={report}
           menu={menu}
+          after={hasSent && !closed && slots.sent(otherUser)}
         />
       )}
       {/* Alerts stand here and push the messages up; over the header or the input they would
@@ -102,7 +105,6 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
           <SendLater chat={mine} />
           {isFirstContact && <FirstMessageHint chat={mine} />}
           <Composer chat={mine} isSending={sends.length > 0} />
-          {hasSent && <div className={styles.chatSent}>{slots.sent(otherUser)}</div>}
         </>
       )}
     </section>

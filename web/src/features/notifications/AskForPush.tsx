@@ -39,21 +39,21 @@ export function AskForPush({ name }: { name: string }) {
     setOpen(false)
   }
   return (
-    <div className={styles.ask} role="status">
-      <p>
+    <div className={styles.ask}>
+      <p role={error ? 'alert' : undefined}>
         <BellRing className="i" aria-hidden />
-        {error ? sayWhy(error, texts) : texts.question(name)}
+        <span>{error ? sayWhy(error, texts) : texts.question(name)}</span>
       </p>
       <div className={styles.actions}>
         <button
           type="button"
-          className="btn pri"
+          className="inline"
           aria-disabled={isPending || undefined}
           onClick={() => me && !isPending && mutate(me._id)}
         >
           {texts.turnOn}
         </button>
-        <button type="button" className="btn" onClick={decline}>
+        <button type="button" className="inline" onClick={decline}>
           {texts.notNow}
         </button>
       </div>

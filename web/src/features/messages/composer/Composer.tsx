@@ -18,6 +18,7 @@ interface ComposerProps {
 /** spec §2: Enter sends, Shift+Enter starts a new line. */
 export function Composer({ chat, isSending }: ComposerProps) {
   const { text, type, submit: send } = useComposer(chat)
+  const isLaterBetter = useLaterIsBetter(chat.chatId)
   const input = useRef<HTMLTextAreaElement>(null)
   useAutosize(input, text)
 
@@ -64,7 +65,7 @@ export function Composer({ chat, isSending }: ComposerProps) {
       />
       <button
         type="submit"
-        className="blade"
+        className={isLaterBetter ? 'btn' : 'blade'}
         data-busy={isSending || undefined}
         disabled={isSending || isBlank(text)}
       >
@@ -83,17 +84,22 @@ const SendingLabel = () => (
 )
 
 /**
- * Offers to queue the message while the server is unreachable or this chat has queued messages
- * (decision 014).
+ * A message can be queued while the server is unreachable or this chat has queued messages
+ * (decision 014). Sending it now would fail then, so queueing is the main way.
  */
+function useLaterIsBetter(chat: string) {
+  const isOnline = useConnectivity() === 'online'
+  const isWaiting = useQueuedMessages().some(({ chatId }) => chatId === chat)
+  return (!isOnline || isWaiting) && !isSharedComputer()
+}
+
+/** Offers to queue the message while that is better than sending it. */
 export function SendLater({ chat }: { chat: ChatOfMine }) {
   const { text, submitLater } = useComposer(chat)
-  const isOnline = useConnectivity() === 'online'
-  const isWaiting = useQueuedMessages().some(({ chatId }) => chatId === chat.chatId)
-  if ((isOnline && !isWaiting) || isSharedComputer()) return null
+  if (!useLaterIsBetter(chat.chatId)) return null
   return (
     <p className={styles.sendLater}>
-      <button type="button" className="btn" aria-disabled={isBlank(text)} onClick={submitLater}>
+      <button type="button" className="btn pri" aria-disabled={isBlank(text)} onClick={submitLater}>
         <Clock className="i" aria-hidden />
         {texts.sendLater}
       </button>

@@ -59,7 +59,7 @@ function useSendMessage(me: string) {
     mutationFn: (outgoing: Outgoing) => sendInOrder(cache, me, outgoing),
     onSuccess: ({ message }, outgoing) => takeSent(cache, me, message, outgoing),
     onError: (error, outgoing) => {
-      handleSendFailure(me, outgoing, error, () => retry(outgoing))
+      handleSendFailure(cache, me, outgoing, error, () => retry(outgoing))
       // The chat may be closed by now.
       if (error instanceof ApiError && error.status === 403)
         void refreshSoon(cache, conversationsKey)

@@ -1,4 +1,5 @@
 import type { Conversation } from '@wayside/contract/messages'
+import { isBlank } from '@wayside/contract/text'
 import { Compass, Mailbox } from 'lucide-react'
 import { Link } from 'react-router'
 import { sayWhy } from '../../../api/sayWhy.ts'
@@ -9,6 +10,7 @@ import { EmptyPane } from '../../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Skeleton, Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { TimeLabel, useNow } from '../../../ui/TimeLabel.tsx'
+import { chatDraftKey, useChatDraft } from '../history/drafts.ts'
 import { texts } from '../messages.texts.ts'
 import styles from './ConversationList.module.css'
 import type { useConversations } from './useConversations.ts'
@@ -79,6 +81,9 @@ function ConversationRow({
   now,
   open,
 }: ConversationRowProps) {
+  const { text } = useChatDraft(chatDraftKey(me, chatId))
+  // In the open chat it is in the input, and in a closed one nothing can be sent.
+  const draft = open.chatId === chatId || closed || isBlank(text) ? undefined : text
   return (
     <li>
       <Link
@@ -93,13 +98,17 @@ function ConversationRow({
           <span dir="auto">{fullName(otherUser)}</span>
           {closed && <span className={styles.conversationClosed}>{texts.closed}</span>}
         </b>
-        {lastMessage && (
-          <>
-            <TimeLabel at={lastMessage.createdAt} now={now} />
-            <span className={styles.conversationLast} dir="auto">
-              {lastMessage.senderId === me ? texts.yours(lastMessage.text) : lastMessage.text}
-            </span>
-          </>
+        {lastMessage && <TimeLabel at={lastMessage.createdAt} now={now} />}
+        {draft !== undefined && (
+          <span className={styles.conversationLast}>
+            <span className={styles.conversationDraft}>{texts.draft}</span>
+            <bdi>{draft}</bdi>
+          </span>
+        )}
+        {draft === undefined && lastMessage && (
+          <span className={styles.conversationLast} dir="auto">
+            {lastMessage.senderId === me ? texts.yours(lastMessage.text) : lastMessage.text}
+          </span>
         )}
         {unread > 0 && (
           <span className="badge">

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutationState } from '@tanstack/react-query'
-import { type Message, messages } from '@wayside/contract/messages'
+import { type Conversation, type Message, messages } from '@wayside/contract/messages'
 import { ApiError, call } from '../../../api/call.ts'
+import { fullName } from '../../../format/names.ts'
 import { ringChat } from '../../../realtime/channel.ts'
 import { refreshSoon } from '../../../realtime/refreshSoon.ts'
 import { retractAlerts, showAlert } from '../../../ui/feedback/alertStore.ts'
@@ -44,8 +45,12 @@ export function takeSent(
 /** The subject of alerts about sends in this chat. */
 export const sendFailure = (chatId: string) => `send ${chatId}`
 
-/** spec §4 and §8: the text is restored and an alert shown; `onRetry` sends it again. */
+/**
+ * spec §4 and §8: the text is restored and an alert shown; `onRetry` sends it again. While another
+ * screen is open, the alert says to whom.
+ */
 export function handleSendFailure(
+  cache: QueryClient,
   me: string,
   outgoing: Outgoing,
   error: unknown,
@@ -53,9 +58,19 @@ export function handleSendFailure(
 ) {
   changeDraft(chatDraftKey(me, outgoing.chatId), (draft) => restored(draft, outgoing))
   showAlert(whyNotSent(error), {
+    why: isOpen(outgoing.chatId) ? undefined : receiverOf(cache, outgoing.chatId),
     about: sendFailure(outgoing.chatId),
     action: onRetry && { label: texts.retry, go: onRetry },
   })
+}
+
+const isOpen = (chatId: string) =>
+  location.pathname === '/messages' && new URLSearchParams(location.search).get('chat') === chatId
+
+function receiverOf(cache: QueryClient, chatId: string) {
+  const list = cache.getQueryData<Conversation[]>(conversationsKey)
+  const other = list?.find((conversation) => conversation.chatId === chatId)?.otherUser
+  return other && texts.sentTo(fullName(other))
 }
 
 /** spec §8: the text of the alert when a message was not sent. */

@@ -27,6 +27,8 @@ interface MessageLogProps {
   /** The button that reports a message of a stranger. */
   report: (messageId: string) => ReactNode
   menu: MessageMenu
+  /** What stands below the newest message. */
+  after: ReactNode
   unread: number
   outgoing: Outgoing[]
 }
@@ -40,12 +42,14 @@ export function MessageLog({
   isStranger,
   report,
   menu,
+  after,
   unread,
   outgoing,
 }: MessageLogProps) {
   const { messages, isFresh } = chat
   const now = useNow()
   const log = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
 
   const [view, setView] = useState(openedView)
@@ -80,6 +84,7 @@ export function MessageLog({
   )
   const { onScroll, toEnd } = useLogScroll({
     log,
+    end,
     setView,
     range,
     lines,
@@ -130,6 +135,9 @@ export function MessageLog({
             )
           })}
         </ol>
+        <div className={styles.logAfter} ref={end}>
+          {after}
+        </div>
       </div>
       <div className={styles.logOlder}>
         {chat.isLoadingOlder && range.from === 0 && (

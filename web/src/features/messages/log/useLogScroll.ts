@@ -31,6 +31,8 @@ export const openedView: LogView = { isFollowing: true, isPlaced: false }
 
 interface Facts {
   log: RefObject<HTMLElement | null>
+  /** What stands below the messages. */
+  end: RefObject<HTMLElement | null>
   setView: Dispatch<SetStateAction<LogView>>
   range: VisibleRangeOfChat
   lines: LogLine[]
@@ -47,6 +49,7 @@ interface Facts {
 export function useLogScroll(facts: Facts) {
   const {
     log,
+    end,
     setView,
     range,
     lines,
@@ -122,7 +125,7 @@ export function useLogScroll(facts: Facts) {
   }, [lines])
 
   // An opened chat starts at its end and stays there when the log shrinks (keyboard, longer draft)
-  // or its font loads; a reader further up keeps the place.
+  // or what is below the messages grows, or its font loads; a reader further up keeps the place.
   const stay = useEffectEvent(() =>
     state.current.isFollowing ? scrollToEnd(log.current, 'instant') : restoreAnchor(),
   )
@@ -130,9 +133,9 @@ export function useLogScroll(facts: Facts) {
     stay()
     void document.fonts.ready.then(() => stay())
     const observer = new ResizeObserver(() => stay())
-    if (log.current) observer.observe(log.current)
+    for (const { current } of [log, end]) if (current) observer.observe(current)
     return () => observer.disconnect()
-  }, [log])
+  }, [log, end])
 
   // If the unread messages do not fit on the screen, start at the first one.
   const begin = useEffectEvent(() => {

@@ -90,7 +90,7 @@ async function send(
       noteTrouble()
       return { wait: RETRY_S }
     }
-    handleSendFailure(waiting.me, waiting, error)
+    handleSendFailure(cache, waiting.me, waiting, error)
   }
   await removeFromQueue(waiting)
   return undefined
