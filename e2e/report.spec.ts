@@ -5,6 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, untilHydrated } from 
 
 const dialogOf = ({ page }: Side) => page.getByRole('dialog')
 
+// spec 10.110, 16.49
 test('reports a member by keyboard, and finds the report in the settings', async ({ ana, ben }) => {
   const { page } = ana
   await page.goto(`/visitprofile/${ben.member.id}`)
@@ -31,9 +32,21 @@ test('reports a member by keyboard, and finds the report in the settings', async
   await page.keyboard.press('Escape')
   await expect(dialogOf(ana)).toHaveCount(0)
 
+  await page.route('**/api/reports', async (route) => {
+    const response = await route.fetch()
+    const { reports, ...rest } = await response.json()
+    const [report] = reports
+    await route.fulfill({
+      response,
+      json: { ...rest, reports: [{ ...report, createdAt: '2026-11-24T23:30:00.000Z' }] },
+    })
+  })
   await page.goto('/settings#reports')
   const own = page.getByRole('region', { name: 'Your reports' })
-  await expect(own.getByRole('listitem')).toContainText(/Spam or advertising.*Waiting.*Number \d+/s)
+  // In Zürich that time is in the next day.
+  await expect(own.getByRole('listitem')).toContainText(
+    /Profile · Spam or advertising.*Waiting.*Number \d+ · November 25, 2026/s,
+  )
   await answerAppeal(ana)
   await page.reload()
   await expect(own.getByRole('listitem')).toContainText(

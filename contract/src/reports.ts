@@ -20,6 +20,16 @@ export const reportTexts = {
 export const reportKinds = ['member', 'message', 'post', 'job'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
+const kindWords: Record<ReportKind, string> = {
+  member: 'Profile',
+  message: 'Messages',
+  post: 'Post',
+  job: 'Job',
+}
+
+/** The word for what was reported; a kind of a newer server is unknown here. */
+export const kindText = (kind: string): string => kindWords[kind as ReportKind] ?? kind
+
 export const report = z.object({
   _id: z.string(),
   number: z.number(),

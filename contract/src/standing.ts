@@ -11,14 +11,16 @@ export const standing = z.object({
 })
 export type Standing = z.infer<typeof standing>
 
-/** Formats the day of an instant in UTC, like 4 May 2027. */
+/** Formats the day of an instant in UTC, like 4 May 2027: for texts of the server alone. */
 export const dayOf = (at: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 
-/** The text for a member who may not make a call because of their standing. */
-export function standingText({ state, until }: Standing) {
-  if (state === 'leaving')
-    return `Your account will be deleted${until ? ` on ${dayOf(until)}` : ''}.`
-  if (state === 'suspended' && until) return `Your account is suspended until ${dayOf(until)}.`
+/**
+ * The text for a member who may not make a call because of their standing. A screen gives a `day`
+ * that formats in the reader's zone.
+ */
+export function standingText({ state, until }: Standing, day: (at: string) => string = dayOf) {
+  if (state === 'leaving') return `Your account will be deleted${until ? ` on ${day(until)}` : ''}.`
+  if (state === 'suspended' && until) return `Your account is suspended until ${day(until)}.`
   return state === 'banned' ? 'Your account is banned.' : 'Your account is suspended.'
 }

@@ -1,6 +1,7 @@
 import { type Standing, standingText } from '@wayside/contract/standing'
 import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
+import { postedDate } from '../format/dates.ts'
 import { ErrorPage } from '../ui/feedback/ErrorPage.tsx'
 
 const titles = {
@@ -15,7 +16,7 @@ export default function RestrictedPage({ standing }: { standing: Standing }) {
   const title = titles[isKnown(standing.state) ? standing.state : 'suspended']
   usePageTitle(title)
   return (
-    <ErrorPage sign="Closed" title={title} text={standingText(standing)}>
+    <ErrorPage sign="Closed" title={title} text={standingText(standing, postedDate)}>
       {standing.state === 'leaving' ? (
         <Link className="btn pri" to="/settings#data">
           Keep my account

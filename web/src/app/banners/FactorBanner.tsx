@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { dayOf } from '@wayside/contract/standing'
 import { twoStep } from '@wayside/contract/twoStep'
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { failedText, networkText, sayWhy } from '../../api/sayWhy.ts'
+import { postedDate } from '../../format/dates.ts'
 import { refreshSession } from '../../session/session.ts'
 import { Banner } from './Banner.tsx'
 
@@ -27,7 +27,7 @@ export default function FactorBanner({ endsAt }: { endsAt: string }): ReactNode 
   })
   return (
     <Banner Icon={ShieldAlert} isWarning>
-      <b>{texts.ends(dayOf(endsAt))}</b>
+      <b>{texts.ends(postedDate(endsAt))}</b>
       <button type="button" className="inline" disabled={isPending} onClick={() => mutate()}>
         {texts.stop}
       </button>

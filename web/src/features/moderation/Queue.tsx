@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CaseRow } from '@wayside/contract/cases'
 import type { Pagination } from '@wayside/contract/pagination'
+import { kindText } from '@wayside/contract/reports'
 import { reasonText } from '@wayside/contract/rules'
 import { ChevronLeft, ChevronRight, Gavel, Hand, Inbox } from 'lucide-react'
 import { Link } from 'react-router'
@@ -9,7 +10,7 @@ import { fullName } from '../../format/names.ts'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { EmptyPane } from '../../ui/feedback/EmptyState.tsx'
 import { Loaded } from './Loaded.tsx'
-import { kindWords, queueTexts as texts } from './moderation.texts.ts'
+import { queueTexts as texts } from './moderation.texts.ts'
 import { queueStates, useModerationPlace } from './moderationAddress.ts'
 import { PriorityMark } from './PriorityMark.tsx'
 import styles from './Queue.module.css'
@@ -93,8 +94,7 @@ function Row({ row }: { row: CaseRow }) {
       <span className={styles.reasons}>{reasons.map(reasonText).join(' · ')}</span>
       <span className={styles.rowEnd}>
         <span>
-          {texts.number(number)} · {texts.reports(reports)} ·{' '}
-          {kinds.map((kind) => kindWords[kind] ?? kind).join(', ')}
+          {texts.number(number)} · {texts.reports(reports)} · {kinds.map(kindText).join(', ')}
         </span>
         {takenBy && (
           <span className={styles.taken}>

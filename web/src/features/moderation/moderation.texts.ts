@@ -43,14 +43,6 @@ export const priorityWords: Record<number, string> = {
   4: 'Last',
 }
 
-/** The kinds of reported things. */
-export const kindWords: Record<string, string> = {
-  member: 'Profile',
-  message: 'Messages',
-  post: 'Post',
-  job: 'Job',
-}
-
 export const appealTexts = {
   heading: 'Pending appeals',
   none: 'No pending appeals.',

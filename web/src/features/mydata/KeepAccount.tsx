@@ -1,5 +1,5 @@
-import { dayOf } from '@wayside/contract/standing'
 import { sayWhy } from '../../api/sayWhy.ts'
+import { postedDate } from '../../format/dates.ts'
 import { EditSection } from '../../ui/EditSection.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import styles from './DataSettings.module.css'
@@ -11,7 +11,7 @@ export function KeepAccount({ until }: { until: string | undefined }) {
   const { mutate: keep, isPending, error, submittedAt } = useKeepAccount()
   return (
     <EditSection title={texts.title}>
-      {until && <p className={styles.lead}>{texts.lead(dayOf(until))}</p>}
+      {until && <p className={styles.lead}>{texts.lead(postedDate(until))}</p>}
       {error && (
         <Notice key={submittedAt} tone="error" focus>
           {sayWhy(error, texts)}

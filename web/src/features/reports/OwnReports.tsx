@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Decision, decisions } from '@wayside/contract/decisions'
-import { type Report, reports } from '@wayside/contract/reports'
+import { kindText, type Report, reports } from '@wayside/contract/reports'
 import { reasonText, ruleText } from '@wayside/contract/rules'
-import { dayOf } from '@wayside/contract/standing'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { postedDate } from '../../format/dates.ts'
 import { EditSection } from '../../ui/EditSection.tsx'
 import { SettingsData } from '../../ui/SettingsData.tsx'
 import { AppealForm } from './AppealForm.tsx'
@@ -60,13 +60,15 @@ function ReportItem({ report }: { report: Report }) {
   return (
     <li>
       <p className={styles.head}>
-        <b>{reasonText(report.reason)}</b>
+        <b>
+          {kindText(report.kind)} · {reasonText(report.reason)}
+        </b>
         <span className={styles.state} data-state={report.state}>
           {texts.states[report.state] ?? report.state}
         </span>
       </p>
       <p className={styles.facts}>
-        {texts.number(report.number)} · {dayOf(report.createdAt)}
+        {texts.number(report.number)} · {postedDate(report.createdAt)}
       </p>
       {report.appeal && <Heard appeal={report.appeal} />}
       {report.canAppeal && <Appeal ids={{ reportId: report._id }} />}
@@ -89,12 +91,12 @@ function DecisionItem({ decision }: { decision: Decision }) {
     <li>
       <p className={styles.head}>
         <b>
-          {texts.acts[act] ?? act} {until && texts.until(dayOf(until))}
+          {texts.acts[act] ?? act} {until && texts.until(postedDate(until))}
         </b>
-        {liftedAt && <span className={styles.state}>{texts.lifted(dayOf(liftedAt))}</span>}
+        {liftedAt && <span className={styles.state}>{texts.lifted(postedDate(liftedAt))}</span>}
       </p>
       <p className={styles.facts}>
-        {dayOf(createdAt)} · {ruleText(rule)}
+        {postedDate(createdAt)} · {ruleText(rule)}
       </p>
       <p className={styles.text} dir="auto">
         {text}

@@ -1,7 +1,7 @@
 import type { ModeratorsDecision, WholeCase } from '@wayside/contract/cases'
 import { ruleText } from '@wayside/contract/rules'
-import { dayOf } from '@wayside/contract/standing'
 import { useEffect, useRef, useState } from 'react'
+import { postedDate } from '../../../format/dates.ts'
 import { fullName } from '../../../format/names.ts'
 import { ReasonForm } from '../../../ui/forms/ReasonForm.tsx'
 import { removedList } from '../decisionSentence.ts'
@@ -37,12 +37,12 @@ function Decision({ caseId, decision }: { caseId: string; decision: ModeratorsDe
     <li className="card">
       <p className={styles.head} tabIndex={-1} ref={head}>
         <b>
-          {actWords[act] ?? act} {until && caseTexts.until(dayOf(until))}
+          {actWords[act] ?? act} {until && caseTexts.until(postedDate(until))}
         </b>
-        {liftedAt && <span className={styles.done}>{texts.lifted(dayOf(liftedAt))}</span>}
+        {liftedAt && <span className={styles.done}>{texts.lifted(postedDate(liftedAt))}</span>}
       </p>
       <p className={styles.facts}>
-        {dayOf(createdAt)}
+        {postedDate(createdAt)}
         {moderator && ` ${texts.by(fullName(moderator))}`}
         {rule && ` · ${ruleText(rule)}`}
       </p>
@@ -79,7 +79,7 @@ function Decision({ caseId, decision }: { caseId: string; decision: ModeratorsDe
         <button type="button" className={`btn ${styles.lift}`} onClick={() => setLifting(true)}>
           {texts.lift}
           <span className="vh">
-            {(actWords[act] ?? act).toLowerCase()}, {dayOf(createdAt)}
+            {(actWords[act] ?? act).toLowerCase()}, {postedDate(createdAt)}
           </span>
         </button>
       )}

@@ -1,14 +1,13 @@
 import type { CaseReport, WholeCase } from '@wayside/contract/cases'
 import { countryName } from '@wayside/contract/countries'
 import type { Evidence } from '@wayside/contract/evidence'
-import { dayOf } from '@wayside/contract/standing'
+import { kindText } from '@wayside/contract/reports'
 import { useState } from 'react'
 import { apiUrl } from '../../../api/apiUrl.ts'
-import { monthSince, postTime } from '../../../format/dates.ts'
+import { monthSince, postedDate, postTime } from '../../../format/dates.ts'
 import { fullName } from '../../../format/names.ts'
 import { dollars } from '../../../format/numbers.ts'
 import { UserTypeBadge } from '../../../ui/UserTypeBadge.tsx'
-import { kindWords } from '../moderation.texts.ts'
 import { caseTexts, evidenceTexts as texts } from './case.texts.ts'
 import styles from './EvidenceView.module.css'
 import { MessageEvidence } from './MessageEvidence.tsx'
@@ -25,9 +24,9 @@ export function EvidenceView({ report, member }: Props) {
   return (
     <article className={`${styles.evidence} card`} aria-label={texts.ofReport(number)}>
       <header>
-        <h4>{kindWords[kind] ?? kind}</h4>
+        <h4>{kindText(kind)}</h4>
         <p>
-          {texts.asItWas(dayOf(createdAt))} · {texts.ofReport(number)}
+          {texts.asItWas(postedDate(createdAt))} · {texts.ofReport(number)}
         </p>
       </header>
       {isEmpty && <p className={styles.quiet}>{texts.gone}</p>}

@@ -1,7 +1,6 @@
 import type { WholeCase } from '@wayside/contract/cases'
-import { dayOf } from '@wayside/contract/standing'
 import { Ban, CalendarDays, Flag, MonitorSmartphone, Send } from 'lucide-react'
-import { monthSince } from '../../../format/dates.ts'
+import { monthSince, postedDate } from '../../../format/dates.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { UserTypeBadge } from '../../../ui/UserTypeBadge.tsx'
 import { caseTexts as texts } from './case.texts.ts'
@@ -25,7 +24,7 @@ export function MemberFacts({ member }: { member: WholeCase['member'] }) {
           {standing.state !== 'good' && (
             <p className={styles.standing}>
               {texts.standing[standing.state] ?? standing.state}{' '}
-              {standing.until && texts.until(dayOf(standing.until))}
+              {standing.until && texts.until(postedDate(standing.until))}
             </p>
           )}
           {bio && (

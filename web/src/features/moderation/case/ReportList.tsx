@@ -1,10 +1,10 @@
 import type { CaseReport } from '@wayside/contract/cases'
+import { kindText } from '@wayside/contract/reports'
 import { reasonText } from '@wayside/contract/rules'
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { fullName } from '../../../format/names.ts'
 import { TimeLabel, useNow } from '../../../ui/TimeLabel.tsx'
-import { kindWords } from '../moderation.texts.ts'
 import { caseTexts as texts } from './case.texts.ts'
 import styles from './caseItems.module.css'
 
@@ -25,7 +25,7 @@ export function ReportList({ reports }: { reports: readonly CaseReport[] }) {
             )}
           </p>
           <p className={styles.facts}>
-            {texts.reportNumber(number)} · {kindWords[kind] ?? kind} · {texts.by}{' '}
+            {texts.reportNumber(number)} · {kindText(kind)} · {texts.by}{' '}
             {reporter ? (
               <Link className="link" to={`/visitprofile/${reporter._id}`}>
                 <bdi>{fullName(reporter)}</bdi>
