@@ -148,6 +148,40 @@ test.describe('Creating a post', () => {
   })
 })
 
+// spec 26.12
+test('a post of somebody else is answered by a message that quotes its first line', async ({
+  memberPage,
+}) => {
+  const tag = newTag()
+  const [{ page }, { page: other }] = [await memberPage(), await memberPage({ name: 'Aroha' })]
+  await sharePost(page, 'Mine', tag)
+  await sharePost(other, 'Where should a tired nurse go?\nI have a week.', tag)
+  await page.goto(`/feed?tag=${tag}`)
+  await expect(postWith(page, 'Mine')).toBeVisible()
+  const answer = page.getByRole('button', { name: 'Write to Aroha' })
+  await expect(answer).toHaveCount(1)
+  await answer.click()
+  const dialog = page.getByRole('dialog', { name: 'Message to Aroha' })
+  const text = dialog.getByRole('textbox')
+  await expect(text).toHaveValue('“Where should a tired nurse go?”\n\n')
+  await expect(text).toBeFocused()
+  // A quote that was not continued is no draft, and one that was deleted stays away.
+  await page.keyboard.press('Escape')
+  await expect(answer).toBeFocused()
+  await page.keyboard.press('Enter')
+  await text.fill('')
+  await expect(text).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(text).toBeFocused()
+  await page.keyboard.type('To me')
+  await text.press('ControlOrMeta+Enter')
+  await expect(dialog.getByText('Message sent!')).toBeVisible()
+  const list = '/api/messages/conversations'
+  const { conversations } = await (await other.request.get(list)).json()
+  expect(conversations[0].lastMessage.text).toBe('“Where should a tired nurse go?”\n\nTo me')
+})
+
 test.describe('Deleting a post', () => {
   // spec 2.130, 6.12
   test('only the author sees the delete control', async ({ memberPage }) => {

@@ -170,7 +170,7 @@ test("without an answer the reason is 'Failed to fetch user profile' or 'Failed 
   await expect(page.getByRole('heading', { name: 'Mia Conti', level: 1 })).toBeVisible()
 })
 
-// spec 2.61, 4.11, 4.12, 5.21, 9.17
+// spec 2.61, 4.11, 4.12, 5.21, 9.17, 14.9
 test("a sent message is trimmed; the success shows for 2 s, then the modal closes and the focus returns; 'Open conversation' stays", async ({
   ben: { page },
 }) => {
@@ -183,7 +183,10 @@ test("a sent message is trimmed; the success shows for 2 s, then the modal close
   await expectAfter(page, 2000, () => dialog(page).isHidden())
   await expect(sendMessage(page)).toBeFocused()
   expect(await messagesOf(page)).toEqual(['Hello Mia'])
-  await page.getByRole('link', { name: 'Open conversation' }).click()
+  const chat = page.getByRole('link', { name: 'Open conversation' })
+  await expect(chat).toBeVisible()
+  await page.reload()
+  await chat.click()
   await expect(page).toHaveURL(/\/messages\?chat=[\da-f-]{36}$/)
 })
 

@@ -83,6 +83,8 @@ export const memberProfile = z.pipe(
     mayWrite: z.optional(z.boolean()),
     /** Beside `mayWrite: false`: whom the member lets begin a chat. */
     firstContact: z.optional(z.string()),
+    /** The chat of the reader and the member, if there is one. */
+    chatId: z.optional(z.string()),
   }),
 )
 export type Profile = z.infer<typeof memberProfile>

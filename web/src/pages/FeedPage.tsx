@@ -1,5 +1,7 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { Post } from '@wayside/contract/feed'
+import { MessageCircle } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { MemberMenu } from '../features/blocks/MemberMenu.tsx'
 import { FeedHead } from '../features/feed/FeedHead.tsx'
@@ -36,6 +38,31 @@ function PostMenu({ post, onHidden }: { post: Post; onHidden: () => void }) {
   )
 }
 
+// Lazy: only a press on the button needs it.
+const WriteTo = lazy(() => import('../features/messages/composer/WriteTo.tsx'))
+
+function Answer({ post: { userId: author, content } }: { post: Post }) {
+  const [presses, setPresses] = useState(0)
+  return (
+    <>
+      <button
+        type="button"
+        className="quiet"
+        aria-haspopup="dialog"
+        onClick={() => setPresses(presses + 1)}
+      >
+        <MessageCircle className="i" aria-hidden />
+        {texts.writeTo(author.name)}
+      </button>
+      {presses > 0 && (
+        <Suspense>
+          <WriteTo key={presses} member={author} about={content} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 function Feed({ me }: { me: Me }) {
   const feed = useFeed()
   const arriveAt = useFocusWhenRendered()
@@ -56,6 +83,7 @@ function Feed({ me }: { me: Me }) {
           feed={feed}
           me={me._id}
           arriveAt={arriveAt}
+          answerOf={(post) => <Answer post={post} />}
           menuOf={(post) => <PostMenu post={post} onHidden={() => arriveAt(feedIds.heading)} />}
         />
       </div>

@@ -89,7 +89,7 @@ function Visited({ member, me }: { member: ShownProfile; me: string | undefined 
         ) : member.mayWrite === false ? (
           <p className={styles.visitProfileOwn}>{whyNoFirstMessage(member.firstContact)}</p>
         ) : (
-          <SendMessage key={member._id} member={member} />
+          <SendMessage key={member._id} member={member} chatId={member.chatId} />
         )}
         <div className={styles.visitProfileWays}>
           <ShareButton

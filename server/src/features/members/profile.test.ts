@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { members } from '@wayside/contract/members'
+import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { type StoredMember, storeMembers } from '../../../test/members/storedMembers.ts'
@@ -26,6 +27,20 @@ describe('GET /api/users/{id}', () => {
       body: { success: true, user: { _id: id, name: 'Bo', isVerified: true } },
     })
     expect(text).not.toMatch(/@|SECRET|hash|password|email/i)
+  })
+
+  // spec 14.9
+  it('names the chat to its two members, and to nobody else', async () => {
+    const [writer, receiver] = [await world.signedIn(), await world.signedIn()]
+    const chatOf = async (as: TestMember, id: string) =>
+      (await world.api(members.one, { as, params: { id } })).body.user.chatId
+    expect(await chatOf(writer, receiver.id)).toBeUndefined()
+    const body = { receiverId: receiver.id, text: 'Hello' }
+    const { message } = (await world.api(messages.send, { as: writer, body })).body
+    expect(await chatOf(writer, receiver.id)).toBe(message.chatId)
+    expect(await chatOf(receiver, writer.id)).toBe(message.chatId)
+    expect(await chatOf(writer, writer.id)).toBeUndefined()
+    expect(await chatOf(reader, receiver.id)).toBeUndefined()
   })
 
   // spec 3.4, 10.43

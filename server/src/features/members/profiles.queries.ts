@@ -12,6 +12,7 @@ import { withGreeting } from './members.queries.ts'
 
 type ProfileRow = Member & {
   lastSeen: Profile['lastSeen'] | null
+  chatId: string | null
 } & Required<Pick<Profile, 'mayWrite' | 'firstContact'>>
 
 /**
@@ -20,7 +21,7 @@ type ProfileRow = Member & {
  */
 export async function memberById(db: Db, id: string, reader: string): Promise<Profile | undefined> {
   const { rows } = await sql<ProfileRow>`
-    select ${publicFields}, m.first_contact as "firstContact", ${lastSeen} as "lastSeen",
+    select ${publicFields}, m.first_contact as "firstContact", ${lastSeen} as "lastSeen", c.id as "chatId",
       c.id is not null or may_begin_chat(m.first_contact, reader.picture, reader.bio, reader.created_at) as "mayWrite"
     from members m join members reader on reader.id = ${reader}
       left join chats c on c.member_a = least(m.id, reader.id) and c.member_b = greatest(m.id, reader.id)
@@ -31,10 +32,11 @@ export async function memberById(db: Db, id: string, reader: string): Promise<Pr
   )
   const [found] = rows
   if (!found) return undefined
-  const { lastSeen: seen, mayWrite: may, firstContact, ...member } = found
+  const { lastSeen: seen, mayWrite: may, firstContact, chatId, ...member } = found
   return {
     ...withGreeting(member),
     ...(seen && { lastSeen: seen }),
+    ...(chatId && { chatId }),
     ...(member._id !== reader && { mayWrite: may }),
     ...(member._id !== reader && !may && { firstContact }),
   }

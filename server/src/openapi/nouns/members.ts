@@ -19,7 +19,7 @@ export const memberNoun = noun(
       },
     },
     one: {
-      summary: 'Shows one member’s profile, and whether the caller may write to them.',
+      summary: 'Shows one member’s profile, whether the caller may write to them, and their chat.',
       more: 'Of a member whom the caller has blocked only the name. One who has blocked the caller is a 404, and so is a profile for contacts only.',
     },
     countries: {

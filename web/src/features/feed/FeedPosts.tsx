@@ -18,10 +18,12 @@ interface FeedPostsProps {
   arriveAt: ArriveAt
   /** The menu of a post of somebody else. */
   menuOf: (post: ShownPost) => ReactNode
+  /** The button that answers it. */
+  answerOf: (post: ShownPost) => ReactNode
 }
 
 /** Shows the posts of the current mode, or that they are loading, failed or missing. */
-export function FeedPosts({ feed, me, arriveAt, menuOf }: FeedPostsProps) {
+export function FeedPosts({ feed, me, arriveAt, menuOf, answerOf }: FeedPostsProps) {
   const { search, result } = feed
   const { data: shown, error, isFetching } = result
   const isEmpty = shown && shown.posts.length === 0 && !shown.hasMore
@@ -79,6 +81,7 @@ export function FeedPosts({ feed, me, arriveAt, menuOf }: FeedPostsProps) {
                 me={me}
                 arriveAt={arriveAt}
                 menuOf={menuOf}
+                answerOf={answerOf}
                 onSearchTag={(tag) => {
                   arriveAt(feedIds.heading)
                   feed.searchTag(tag)
@@ -98,14 +101,14 @@ export function FeedPosts({ feed, me, arriveAt, menuOf }: FeedPostsProps) {
   )
 }
 
-interface PostListProps extends Pick<FeedPostsProps, 'me' | 'arriveAt' | 'menuOf'> {
+interface PostListProps extends Pick<FeedPostsProps, 'me' | 'arriveAt' | 'menuOf' | 'answerOf'> {
   shown: ShownPosts
   onSearchTag: (tag: string) => void
 }
 
 /** Lists the posts as stops on a trail. */
 function PostList(props: PostListProps) {
-  const { shown, me, onSearchTag, arriveAt, menuOf } = props
+  const { shown, me, onSearchTag, arriveAt, menuOf, answerOf } = props
   const { posts, outside } = shown
   // Moves the focus from a deleted post to the next one, the one before, or the heading.
   const leave = (at: number) => {
@@ -120,7 +123,9 @@ function PostList(props: PostListProps) {
           <PostCard
             post={post}
             isMine={post.userId._id === me}
-            menu={post.userId._id && post.userId._id !== me ? menuOf(post) : undefined}
+            {...(post.userId._id && post.userId._id !== me
+              ? { menu: menuOf(post), answer: answerOf(post) }
+              : {})}
             isOutside={outside.includes(post._id)}
             onSearchTag={onSearchTag}
             onRemove={() => leave(at)}

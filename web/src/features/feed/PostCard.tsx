@@ -19,6 +19,7 @@ interface PostCardProps {
   post: ShownPost
   isMine: boolean
   menu?: ReactNode
+  answer?: ReactNode
   /** The post was written during a search and does not match it. */
   isOutside: boolean
   onSearchTag: (tag: string) => void
@@ -26,7 +27,7 @@ interface PostCardProps {
 }
 
 export function PostCard(props: PostCardProps) {
-  const { post, isMine, menu, isOutside, onSearchTag, onRemove } = props
+  const { post, isMine, menu, answer, isOutside, onSearchTag, onRemove } = props
   const { _id, content, tags, createdAt, userId: author } = post
   const id = feedIds.post(keyOf(post))
   // Deleted authors have no profile.
@@ -83,6 +84,7 @@ export function PostCard(props: PostCardProps) {
       </header>
       <PostText text={content} />
       <PostTags tags={tags} onSearch={onSearchTag} />
+      {answer && <div className={styles.postAnswer}>{answer}</div>}
     </article>
   )
 }

@@ -8,6 +8,7 @@ export const feedTexts = {
   loading: 'Loading feed...',
   nothing: 'No posts found. Be the first to share something!',
   write: 'Write a post',
+  writeTo: (name: string) => `Write to ${name}`,
   showAll: 'Show all posts',
   more: 'Load More Posts',
   end: "You've reached the end of the feed!",

@@ -10,12 +10,21 @@ import { showAlert } from '../../../ui/feedback/alertStore.ts'
 import { conversationsQuery } from '../history/conversationsQuery.ts'
 import { contactTexts as texts } from '../messages.texts.ts'
 
-/** The modal on a profile that writes to its member (spec §4: open, sending, sent). */
-export function useContact(to: string) {
+/**
+ * The modal that writes to a member (spec §4: open, sending, sent). With a `quote` it is open at
+ * once, and begins with it unless there is a draft.
+ */
+export function useContact(to: string, quote = '') {
   const { status, me } = useSession()
   const cache = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const [draft, setDraft] = useDraft(drafts, me?._id ?? '', to)
+  const [isOpen, setOpen] = useState(quote !== '')
+  const [stored, store] = useDraft(drafts, me?._id ?? '', to)
+  const [isWritten, setWritten] = useState(stored.text !== '' || stored.tried !== undefined)
+  const draft: ContactDraft = isWritten ? stored : { text: quote }
+  const setDraft = (next: ContactDraft) => {
+    setWritten(true)
+    store(next)
+  }
   const [chatId, setChatId] = useState<string>()
   const { problem, report, clear } = useProblem(isOpen)
 
