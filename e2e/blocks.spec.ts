@@ -26,7 +26,30 @@ async function openMenu(page: Page) {
   await expect(page.getByRole('menu')).toBeVisible()
 }
 
-// spec 12.11, 12.12
+/** The quiet button stands left of the main one; on a phone a sheet has it below. */
+async function expectOneOrder(box: Locator) {
+  const never = () => {
+    throw new Error('The dialog is not shown')
+  }
+  const boxOf = async (what: Locator) => (await what.boundingBox()) ?? never()
+  const [quiet, main] = [
+    box.getByRole('button', { name: 'Cancel' }),
+    box.getByRole('button', { name: 'Block' }),
+  ]
+  expect((await boxOf(quiet)).x).toBeLessThan((await boxOf(main)).x)
+  const size = box.page().viewportSize() ?? never()
+  await box.page().setViewportSize({ width: 390, height: 800 })
+  const sheet = await boxOf(box)
+  expect({ x: sheet.x, width: sheet.width, end: Math.round(sheet.y + sheet.height) }).toEqual({
+    x: 0,
+    width: 390,
+    end: 800,
+  })
+  expect((await boxOf(main)).y).toBeLessThan((await boxOf(quiet)).y)
+  await box.page().setViewportSize(size)
+}
+
+// spec 12.11, 12.12, 20.6
 test('blocks and unblocks a member with the keyboard alone', async ({ ana: { page }, ben }) => {
   await page.goto(profileOf(ben))
   await openMenu(page)
@@ -51,6 +74,7 @@ test('blocks and unblocks a member with the keyboard alone', async ({ ana: { pag
     'Ben Frei is not told. You no longer see each other in lists, profiles, jobs and the feed, and neither can write to the other. Both of you can still read what you wrote to each other.',
   )
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectOneOrder(dialog(page))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()

@@ -9,25 +9,18 @@ interface Props {
   title: string
   /** For questions that must be answered first. */
   role?: 'alertdialog'
-  /** Narrow; on phones a sheet at the lower edge. */
-  isSheet?: boolean
   children: ReactNode
 }
 
-/** The buttons below a question, side by side; on phones they share the width. */
-export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
-)
-
 /**
- * A modal: the browser keeps the focus inside and gives it back. Its content exists only while it
- * is open.
+ * A modal, on phones a sheet at the lower edge: the browser keeps the focus inside and gives it
+ * back. Its content exists only while it is open. Its buttons stand in `Actions`.
  */
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({ onClose, title, role, isSheet, children }: Omit<Props, 'open'>) {
+function OpenDialog({ onClose, title, role, children }: Omit<Props, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
@@ -48,7 +41,6 @@ function OpenDialog({ onClose, title, role, isSheet, children }: Omit<Props, 'op
       className={styles.dialog}
       ref={ref}
       role={role}
-      data-sheet={isSheet || undefined}
       aria-labelledby={heading}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return

@@ -6,6 +6,7 @@ import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Actions } from '../../ui/forms/Actions.tsx'
 import { TextField } from '../../ui/forms/Field.tsx'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { resendTexts } from './accounts.texts.ts'
@@ -114,14 +115,18 @@ function AskEmail({ isOpen, onClose, onAnswer }: AskEmailProps) {
           error={problem}
           onInput={() => setProblem(undefined)}
         />
-        <div className={styles.askEmailButtons}>
-          <button type="button" className="btn" onClick={onClose}>
-            {resendTexts.cancel}
-          </button>
-          <button type="submit" className="btn pri">
-            {resendTexts.send}
-          </button>
-        </div>
+        <Actions
+          quiet={
+            <button type="button" className="btn" onClick={onClose}>
+              {resendTexts.cancel}
+            </button>
+          }
+          main={
+            <button type="submit" className="btn pri">
+              {resendTexts.send}
+            </button>
+          }
+        />
       </form>
     </Dialog>
   )

@@ -1,7 +1,8 @@
 import { Ban } from 'lucide-react'
 import { fullName } from '../../format/names.ts'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { focusAtOpening } from '../../ui/feedback/focusOnMount.ts'
+import { Actions } from '../../ui/forms/Actions.tsx'
 import styles from './BlockDialog.module.css'
 import { blockTexts as texts } from './blocks.texts.ts'
 import type { Person } from './useBlocks.ts'
@@ -21,17 +22,21 @@ export function BlockDialog({ person, isOpen, onClose, onBlock }: Props) {
     onBlock()
   }
   return (
-    <Dialog open={isOpen} onClose={onClose} title={texts.sure(name)} role="alertdialog" isSheet>
+    <Dialog open={isOpen} onClose={onClose} title={texts.sure(name)} role="alertdialog">
       <p className={styles.what}>{texts.what(name)}</p>
-      <DialogActions>
-        <button type="button" className="btn" ref={focusAtOpening} onClick={onClose}>
-          {texts.cancel}
-        </button>
-        <button type="button" className="btn danger" onClick={block}>
-          <Ban className="i" aria-hidden />
-          {texts.block}
-        </button>
-      </DialogActions>
+      <Actions
+        quiet={
+          <button type="button" className="btn" ref={focusAtOpening} onClick={onClose}>
+            {texts.cancel}
+          </button>
+        }
+        main={
+          <button type="button" className="btn danger" onClick={block}>
+            <Ban className="i" aria-hidden />
+            {texts.block}
+          </button>
+        }
+      />
     </Dialog>
   )
 }

@@ -3,9 +3,10 @@ import { feed, type Post } from '@wayside/contract/feed'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, call } from '../../api/call.ts'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { dismissAlert, offer, showAlert } from '../../ui/feedback/alertStore.ts'
 import { focusAtOpening } from '../../ui/feedback/focusOnMount.ts'
+import { Actions } from '../../ui/forms/Actions.tsx'
 import styles from './DeletePost.module.css'
 import { reasonOf } from './FeedProblem.tsx'
 import { postTexts as texts } from './feed.texts.ts'
@@ -45,15 +46,19 @@ export function DeletePost({ post, onRemove }: DeletePostProps) {
         <div className={styles.postRemoval}>
           <blockquote dir="auto">{post.content}</blockquote>
           <p>{texts.forGood}</p>
-          <DialogActions>
-            <button type="button" className="btn" ref={focusAtOpening} onClick={close}>
-              {texts.keep}
-            </button>
-            <button type="button" className="btn danger" onClick={confirm}>
-              <Trash2 className="i" aria-hidden />
-              {texts.doRemove}
-            </button>
-          </DialogActions>
+          <Actions
+            quiet={
+              <button type="button" className="btn" ref={focusAtOpening} onClick={close}>
+                {texts.keep}
+              </button>
+            }
+            main={
+              <button type="button" className="btn danger" onClick={confirm}>
+                <Trash2 className="i" aria-hidden />
+                {texts.doRemove}
+              </button>
+            }
+          />
         </div>
       </Dialog>
     </>

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { isUnconfirmed, sayWhy } from '../../api/sayWhy.ts'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { EditSection } from '../../ui/EditSection.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Actions } from '../../ui/forms/Actions.tsx'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import styles from './DataSettings.module.css'
 import { deletionTexts as texts } from './mydata.texts.ts'
@@ -43,7 +44,7 @@ export function DeleteAccount() {
           {ask.isPending ? texts.sending : texts.open}
         </button>
       </div>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={texts.dialog} isSheet>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={texts.dialog}>
         <form className={styles.what} onSubmit={submit}>
           <List title={texts.goes} items={texts.goesItems} />
           <List title={texts.stays} items={texts.staysItems} />
@@ -51,14 +52,18 @@ export function DeleteAccount() {
             <input type="checkbox" name="eraseMessages" />
             <span>{texts.eraseMessages}</span>
           </label>
-          <DialogActions>
-            <button type="button" className="btn" onClick={() => setIsOpen(false)}>
-              {texts.cancel}
-            </button>
-            <button type="submit" className="btn danger">
-              {texts.send}
-            </button>
-          </DialogActions>
+          <Actions
+            quiet={
+              <button type="button" className="btn" onClick={() => setIsOpen(false)}>
+                {texts.cancel}
+              </button>
+            }
+            main={
+              <button type="submit" className="btn danger">
+                {texts.send}
+              </button>
+            }
+          />
         </form>
       </Dialog>
     </EditSection>

@@ -105,10 +105,10 @@ export function EditForm({ edit, country, emailHint }: EditFormProps) {
 function EditWays({ isBusy }: { isBusy: boolean }) {
   return (
     <div className={styles.editWays}>
-      <SubmitButton isBusy={isBusy} texts={texts} />
       <Link className="btn" to="/profile">
         {texts.cancel}
       </Link>
+      <SubmitButton isBusy={isBusy} texts={texts} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 import { sessionEnded } from '../../realtime/signals.ts'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Actions } from '../../ui/forms/Actions.tsx'
 import { editTexts as texts } from './profile.texts.ts'
 
 /** Asks whether to leave unsaved changes. */
@@ -18,14 +19,18 @@ export function LeaveDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: (
       title={texts.leave}
     >
       <p>{texts.leaveLead}</p>
-      <DialogActions>
-        <button type="button" className="btn danger" onClick={leave}>
-          {texts.go}
-        </button>
-        <button type="button" className="btn pri" onClick={() => blocker.reset?.()}>
-          {texts.stay}
-        </button>
-      </DialogActions>
+      <Actions
+        quiet={
+          <button type="button" className="btn danger" onClick={leave}>
+            {texts.go}
+          </button>
+        }
+        main={
+          <button type="button" className="btn pri" onClick={() => blocker.reset?.()}>
+            {texts.stay}
+          </button>
+        }
+      />
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { fullName } from '../../format/names.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Actions } from '../../ui/forms/Actions.tsx'
 import { CharactersLeft, HintWithCount } from '../../ui/forms/CharacterCount.tsx'
 import { TextArea } from '../../ui/forms/Field.tsx'
 import { wholeRefusal } from '../../ui/forms/problems.ts'
@@ -32,15 +33,19 @@ export default function ReportDialog({ target, onClose }: Props) {
     },
   })
   return (
-    <Dialog open isSheet title={texts.title(target.what, name)} onClose={onClose}>
+    <Dialog open title={texts.title(target.what, name)} onClose={onClose}>
       {data ? (
         <div className={styles.report}>
           <Notice tone="ok" focus>
             {data.message} {texts.number(data.report.number)}
           </Notice>
-          <button type="button" className="btn" onClick={onClose}>
-            {texts.close}
-          </button>
+          <Actions
+            main={
+              <button type="button" className="btn" onClick={onClose}>
+                {texts.close}
+              </button>
+            }
+          />
         </div>
       ) : (
         <ReportFields
@@ -137,9 +142,13 @@ function ReportFields({ target, name, isBusy, failure, onSend }: FieldsProps) {
           {failure}
         </Notice>
       )}
-      <button type="submit" className="btn pri" disabled={isBusy}>
-        {isBusy ? texts.busy : texts.submit}
-      </button>
+      <Actions
+        main={
+          <button type="submit" className="btn pri" disabled={isBusy}>
+            {isBusy ? texts.busy : texts.submit}
+          </button>
+        }
+      />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { lazy, type SubmitEvent, Suspense } from 'react'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Actions } from '../../ui/forms/Actions.tsx'
 import { OneTimeCode } from '../../ui/forms/OneTimeCode.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import styles from './ConfirmDialog.module.css'
@@ -29,7 +30,7 @@ export default function ConfirmDialog({ onClose }: Props) {
     })
   }
   return (
-    <Dialog open isSheet onClose={() => onClose(false)} title={texts.title}>
+    <Dialog open onClose={() => onClose(false)} title={texts.title}>
       <form className={styles.confirm} noValidate onSubmit={onSubmit}>
         <p className={styles.lead}>{texts.lead}</p>
         {failure && (
@@ -68,14 +69,18 @@ export default function ConfirmDialog({ onClose }: Props) {
             onChange={() => edited('code')}
           />
         )}
-        <div className={styles.actions}>
-          <button type="submit" className="btn pri" disabled={isBusy}>
-            {isBusy ? texts.busy : texts.submit}
-          </button>
-          <button type="button" className="btn" onClick={() => onClose(false)}>
-            {texts.cancel}
-          </button>
-        </div>
+        <Actions
+          quiet={
+            <button type="button" className="btn" onClick={() => onClose(false)}>
+              {texts.cancel}
+            </button>
+          }
+          main={
+            <button type="submit" className="btn pri" disabled={isBusy}>
+              {isBusy ? texts.busy : texts.submit}
+            </button>
+          }
+        />
         {mayUsePasskey && (
           <Suspense>
             <ConfirmByPasskey isBusy={isBusy} onDone={() => onClose(true)} />

@@ -1,4 +1,4 @@
-import styles from './FormButtons.module.css'
+import { Actions } from './Actions.tsx'
 
 interface Props {
   isBusy: boolean
@@ -8,12 +8,16 @@ interface Props {
 
 /** The two ways out of a small form inside a page. */
 export const FormButtons = ({ isBusy, texts, onCancel }: Props) => (
-  <div className={styles.buttons}>
-    <button type="submit" className="btn pri" disabled={isBusy}>
-      {isBusy ? texts.busy : texts.submit}
-    </button>
-    <button type="button" className="btn" onClick={onCancel}>
-      {texts.cancel}
-    </button>
-  </div>
+  <Actions
+    quiet={
+      <button type="button" className="btn" onClick={onCancel}>
+        {texts.cancel}
+      </button>
+    }
+    main={
+      <button type="submit" className="btn pri" disabled={isBusy}>
+        {isBusy ? texts.busy : texts.submit}
+      </button>
+    }
+  />
 )

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { focusAtOpening } from '../../../ui/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Actions } from '../../../ui/forms/Actions.tsx'
 import { CharacterCount, charactersLeft, lengthOf } from '../../../ui/forms/CharacterCount.tsx'
 import { TextArea } from '../../../ui/forms/Field.tsx'
 import { WriterHint } from '../hints/MessageHints.tsx'
@@ -16,14 +17,22 @@ import { useContact } from './useContact.ts'
 
 interface SendMessageProps {
   member: Pick<Member, '_id' | 'name'>
+  /** The chat with the member, when it is known that there is one. */
+  chatId?: string | undefined
   /** The label and class of the button, when it is not on a profile. */
   label?: string
   className?: string
 }
 
 /** Shows a Send Message button, its modal, and then a link to the conversation. */
-export function SendMessage({ member, label = texts.open, className = 'blade' }: SendMessageProps) {
+export function SendMessage({
+  member,
+  chatId: known,
+  label = texts.open,
+  className = 'blade',
+}: SendMessageProps) {
   const contact = useContact(member._id)
+  const chatId = contact.chatId ?? known
 
   return (
     <div className={styles.sendMessage}>
@@ -31,31 +40,41 @@ export function SendMessage({ member, label = texts.open, className = 'blade' }:
         {label}
         <Send className="i" aria-hidden />
       </button>
-      {contact.chatId && (
-        <Link className="btn" to={conversationUrl(contact.chatId)}>
+      {chatId && (
+        <Link className="btn" to={conversationUrl(chatId)}>
           <MessageCircle className="i" aria-hidden />
           {texts.conversation}
         </Link>
       )}
-      <Dialog open={contact.isOpen} onClose={contact.close} title={texts.title(member.name)}>
-        {contact.isSent && contact.chatId ? (
-          <MessageSent to={conversationUrl(contact.chatId)} />
-        ) : (
-          <MessageForm name={member.name} contact={contact} />
-        )}
-      </Dialog>
+      <MessageDialog name={member.name} contact={contact} />
     </div>
   )
 }
 
-const conversationUrl = (chatId: string) => `/messages?chat=${chatId}`
-
-interface MessageFormProps {
+interface MessageDialogProps {
   name: string
   contact: ReturnType<typeof useContact>
 }
 
-function MessageForm({ name, contact }: MessageFormProps) {
+export const MessageDialog = ({ name, contact }: MessageDialogProps) => (
+  <Dialog open={contact.isOpen} onClose={contact.close} title={texts.title(name)}>
+    {contact.isSent && contact.chatId ? (
+      <MessageSent to={conversationUrl(contact.chatId)} />
+    ) : (
+      <MessageForm name={name} contact={contact} />
+    )}
+  </Dialog>
+)
+
+const conversationUrl = (chatId: string) => `/messages?chat=${chatId}`
+
+/** What is there already is continued. */
+function focusAtEnd(input: HTMLTextAreaElement | null) {
+  focusAtOpening(input)
+  input?.setSelectionRange(input.value.length, input.value.length)
+}
+
+function MessageForm({ name, contact }: MessageDialogProps) {
   const { text, problem, isSending, write, send, close } = contact
   const length = lengthOf(text)
 
@@ -73,7 +92,7 @@ function MessageForm({ name, contact }: MessageFormProps) {
   return (
     <form className={styles.messageForm} noValidate onSubmit={submit}>
       <TextArea
-        ref={focusAtOpening}
+        ref={focusAtEnd}
         label={texts.label}
         name="text"
         rows={6}
@@ -97,15 +116,19 @@ function MessageForm({ name, contact }: MessageFormProps) {
           {problem.text}
         </Notice>
       )}
-      <div className={styles.messageFormActions}>
-        <button type="button" className="btn" onClick={close}>
-          {texts.close}
-        </button>
-        <button type="submit" className="blade" disabled={isSending}>
-          {isSending ? texts.sending : texts.send}
-          <Send className="i" aria-hidden />
-        </button>
-      </div>
+      <Actions
+        quiet={
+          <button type="button" className="btn" onClick={close}>
+            {texts.close}
+          </button>
+        }
+        main={
+          <button type="submit" className="blade" disabled={isSending}>
+            {isSending ? texts.sending : texts.send}
+            <Send className="i" aria-hidden />
+          </button>
+        }
+      />
     </form>
   )
 }
@@ -117,9 +140,13 @@ function MessageSent({ to }: { to: string }) {
       <Notice tone="ok" focus>
         <b>{texts.sent}</b> {texts.sentLead}
       </Notice>
-      <Link className="btn" to={to}>
-        {texts.conversation}
-      </Link>
+      <Actions
+        main={
+          <Link className="btn" to={to}>
+            {texts.conversation}
+          </Link>
+        }
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { WholeCase } from '@wayside/contract/cases'
 import { fullName } from '../../../format/names.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Actions } from '../../../ui/forms/Actions.tsx'
 import { decisionSentence } from '../decisionSentence.ts'
 import styles from './ConfirmDecision.module.css'
 import { decideTexts as texts } from './case.texts.ts'
@@ -19,21 +20,25 @@ export function ConfirmDecision({ found, form: { checked, cancel, confirm } }: P
     .map(({ number }) => number)
     .sort((one, other) => one - other)
   return (
-    <Dialog open role="alertdialog" isSheet title={texts.confirm} onClose={cancel}>
+    <Dialog open role="alertdialog" title={texts.confirm} onClose={cancel}>
       <div className={styles.question}>
         <p>{decisionSentence(checked, fullName(found.member), numbers)}</p>
-        <div className={styles.ways}>
-          <button
-            type="button"
-            className={checked.act === 'ban' ? 'btn danger' : 'btn pri'}
-            onClick={confirm}
-          >
-            {texts.yes}
-          </button>
-          <button type="button" className="btn" onClick={cancel}>
-            {texts.cancel}
-          </button>
-        </div>
+        <Actions
+          quiet={
+            <button type="button" className="btn" onClick={cancel}>
+              {texts.cancel}
+            </button>
+          }
+          main={
+            <button
+              type="button"
+              className={checked.act === 'ban' ? 'btn danger' : 'btn pri'}
+              onClick={confirm}
+            >
+              {texts.yes}
+            </button>
+          }
+        />
       </div>
     </Dialog>
   )

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { postedDate, timeAgo } from '../../../format/dates.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { focusOnMount } from '../../../ui/feedback/focusOnMount.ts'
+import { Actions } from '../../../ui/forms/Actions.tsx'
 import { IconList, IconListItem } from '../../../ui/IconList.tsx'
-import styles from './Passkeys.module.css'
 import { removeTexts, passkeyTexts as texts } from './passkeys.texts.ts'
 import { RenamePasskey } from './RenamePasskey.tsx'
 
@@ -36,24 +36,27 @@ export function PasskeyList({ passkeys, isBusy, onRemove }: Props) {
         onClose={close}
         title={removeTexts.title(leaving?.name ?? '')}
         role="alertdialog"
-        isSheet
       >
         <p>{removeTexts.lead}</p>
-        <div className={styles.answers}>
-          <button type="button" className="btn" onClick={close}>
-            {removeTexts.cancel}
-          </button>
-          <button
-            type="button"
-            className="btn danger"
-            onClick={() => {
-              close()
-              if (leaving) onRemove(leaving._id)
-            }}
-          >
-            {removeTexts.submit}
-          </button>
-        </div>
+        <Actions
+          quiet={
+            <button type="button" className="btn" onClick={close}>
+              {removeTexts.cancel}
+            </button>
+          }
+          main={
+            <button
+              type="button"
+              className="btn danger"
+              onClick={() => {
+                close()
+                if (leaving) onRemove(leaving._id)
+              }}
+            >
+              {removeTexts.submit}
+            </button>
+          }
+        />
       </Dialog>
     </>
   )

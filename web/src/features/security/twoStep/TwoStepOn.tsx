@@ -1,8 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { postedDate } from '../../../format/dates.ts'
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Actions } from '../../../ui/forms/Actions.tsx'
 import styles from './TwoStep.module.css'
 import { twoStepTexts as texts, turnOffTexts } from './twoStep.texts.ts'
 
@@ -50,24 +51,27 @@ export function TwoStepOn({ since, codesLeft, isBusy, onNewCodes, onTurnOff }: P
         onClose={() => setIsAsking(false)}
         title={turnOffTexts.title}
         role="alertdialog"
-        isSheet
       >
         <p>{turnOffTexts.lead}</p>
-        <DialogActions>
-          <button type="button" className="btn" onClick={() => setIsAsking(false)}>
-            {turnOffTexts.cancel}
-          </button>
-          <button
-            type="button"
-            className="btn danger"
-            onClick={() => {
-              setIsAsking(false)
-              onTurnOff()
-            }}
-          >
-            {turnOffTexts.submit}
-          </button>
-        </DialogActions>
+        <Actions
+          quiet={
+            <button type="button" className="btn" onClick={() => setIsAsking(false)}>
+              {turnOffTexts.cancel}
+            </button>
+          }
+          main={
+            <button
+              type="button"
+              className="btn danger"
+              onClick={() => {
+                setIsAsking(false)
+                onTurnOff()
+              }}
+            >
+              {turnOffTexts.submit}
+            </button>
+          }
+        />
       </Dialog>
     </>
   )

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './Actions.module.css'
+
+interface Props {
+  /** The way back, such as Cancel. */
+  quiet?: ReactNode
+  main: ReactNode
+}
+
+/** The ways out of a dialog or a small form: the quiet one before the main one, on phones below. */
+export const Actions = ({ quiet, main }: Props) => (
+  <div className={styles.actions}>
+    {quiet}
+    {main}
+  </div>
+)
