@@ -44,8 +44,8 @@ export async function lockAppeal(tx: Db, id: string, moderator: string) {
       exists (select from staff where member_id = d.member_id) as "isAboutModerator", ${isParty(sql`${moderator}::uuid`)} as "isPart",
       coalesce(d.moderator_id = ${moderator}::uuid, false) as "hasDecided",
       exists (
-        select from staff s join members m on m.id = s.member_id and m.standing = 'good'
-        where s.member_id <> ${moderator}::uuid and not ${isParty(sql`s.member_id`)}) as "hasOthers"
+        select from staff s where s.member_id <> ${moderator}::uuid and can_moderate(s.member_id)
+          and not ${isParty(sql`s.member_id`)}) as "hasOthers"
     from appeals a join decisions d on d.id = a.decision_id
     where a.id = ${id}::uuid and not ${isHiddenFrom(moderator, sql`d.member_id`)}
     for no key update of a`.execute(tx)

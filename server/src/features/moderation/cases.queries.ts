@@ -6,8 +6,9 @@ import { publicJson } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
 import { isHiddenFrom, personOf } from './json.queries.ts'
 
-/** How long a taken case is kept for whoever took it. */
-export const isTaken = sql<boolean>`(c.taken_by is not null and c.taken_at > now() - interval '30 minutes')`
+/** A taken case is kept for half an hour for whoever took it, as long as they may see it. */
+export const isTaken = sql<boolean>`(c.taken_by is not null and c.taken_at > now() - interval '30 minutes'
+  and not is_case_hidden(c.taken_by, c.member_id))`
 
 interface QueuePage {
   state: 'open' | 'mine' | 'decided'

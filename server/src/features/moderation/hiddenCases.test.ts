@@ -124,3 +124,81 @@ it('tells a moderator nothing of a case whose member has blocked them', async ()
   const known = await decide(world, mo, caseId, { reports: [report] })
   expect(expectError(known, 403)).toBe('You cannot decide a case that you are part of.')
 })
+
+const block = (by: TestMember, of: TestMember) =>
+  world.api(blocks.block, { as: by, body: { userId: of.id } })
+const open = (as: TestMember, id: string) => world.api(moderation.one, { as, params: { id } })
+const take = (as: TestMember, id: string) => world.api(moderation.take, { as, params: { id } })
+
+// spec 16.49
+it('shows a case to all moderators when its member has blocked all of them', async () => {
+  for (const moderator of [mo, mia]) await block(bo, moderator)
+  const before = (await world.api(moderation.stats, { as: mo })).body
+  const { report, caseId } = await reportOn(world, ana, { id: bo.id, reason: 'danger' })
+  for (const moderator of [mo, mia]) {
+    const { cases } = (await world.api(moderation.queue, { as: moderator })).body
+    expect(cases.map(({ _id }) => _id)).toContain(caseId)
+    expect((await open(moderator, caseId)).status).toBe(200)
+  }
+  const stats = (await world.api(moderation.stats, { as: mo })).body
+  expect([stats.open, stats.urgent]).toEqual([before.open + 1, before.urgent + 1])
+  const { rows: alerted } = await world.pool.query<{ id: string }>(
+    'select member_id as id from staff where alerted_at is not null',
+  )
+  expect(alerted.map(({ id }) => id).sort()).toEqual([mo.id, mia.id].sort())
+  expect(expectError(await open(ana, caseId), 403)).toBe('Only moderators can do this')
+
+  const decided = await decide(world, mo, caseId, { reports: [report] })
+  expect(decided.status).toBe(200)
+  const { _id } = (await appeal(bo, { decisionId: decided.body.decision._id })).body.appeal
+  const { appeals } = (await world.api(moderation.appeals, { as: mia })).body
+  expect(appeals.map((waiting) => waiting._id)).toContain(_id)
+  expect(expectError(await hear(mo, _id, 'upheld'), 403)).toBe(
+    'You cannot decide a case that you are part of.',
+  )
+  expect((await hear(mia, _id, 'lifted')).status).toBe(200)
+})
+
+// spec 16.49
+it('hides a case from nobody when the others cannot decide it', async () => {
+  await block(bo, mo)
+  const { caseId } = await reportOn(world, ana, { id: bo.id })
+  const change = (text: string) => () => world.pool.query(text, [mia.id])
+  const unable = [
+    [
+      change('delete from totp where member_id = $1'),
+      change("insert into totp (member_id, encrypted_secret, confirmed_at) values ($1, '', now())"),
+    ],
+    [
+      change("update members set standing = 'leaving' where id = $1"),
+      change("update members set standing = 'good' where id = $1"),
+    ],
+    [() => block(mia, bo), () => world.api(blocks.unblock, { as: mia, params: { userId: bo.id } })],
+    [
+      () => reportOn(world, mia, { id: bo.id }),
+      change('delete from reports where reporter_id = $1'),
+    ],
+  ] as const
+  for (const [make, undo] of unable) {
+    expect((await open(mo, caseId)).status).toBe(404)
+    await make()
+    expect((await open(mo, caseId)).status).toBe(200)
+    await undo()
+  }
+  expect((await open(mo, caseId)).status).toBe(404)
+})
+
+// spec 16.50
+it('gives a taken case to another moderator when its member blocks the one who took it', async () => {
+  const { report, caseId } = await reportOn(world, ana, { id: bo.id })
+  expect((await take(mo, caseId)).status).toBe(200)
+  expect((await take(mia, caseId)).status).toBe(409)
+  await block(bo, mo)
+  const late = await decide(world, mo, caseId, { reports: [report] })
+  expect(expectError(late, 404)).toBe('Case not found')
+  expect((await take(mia, caseId)).status).toBe(200)
+  await block(bo, mia)
+  expect(expectError(await take(mo, caseId), 409)).toBe('Mia Lopez is looking at this case.')
+  const decided = await decide(world, mia, caseId, { reports: [report] })
+  expect(decided.status).toBe(200)
+})

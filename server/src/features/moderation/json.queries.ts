@@ -24,19 +24,13 @@ export async function writeLog(db: Db, { actor, act, caseId, member, detail = {}
       ${JSON.stringify(detail)}::jsonb)`.execute(db)
 }
 
-/** Whether a moderator reported a member or one of the two has blocked the other. */
+/** Whether a moderator has a part in a case about a member, and so must not decide it. */
 export const isPartOf = (moderator: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
-  sql<boolean>`(exists (select from reports where target_id = ${member} and reporter_id = ${moderator})
-    or exists (select from blocks where blocker_id = ${member} and blocked_id = ${moderator})
-    or exists (select from blocks where blocker_id = ${moderator} and blocked_id = ${member}))`
+  sql<boolean>`is_part_of_case(${moderator}, ${member})`
 
 /**
  * Whether a moderator must learn nothing of a case about a member: it is about themselves, or the
- * member has blocked them, which a refusal to decide would tell. Who has reported or blocked the
- * member knows why they are refused.
+ * member has blocked them, which a refusal to decide would tell, and another moderator can decide.
  */
 export const isHiddenFrom = (moderator: string, member: RawBuilder<unknown>) =>
-  sql<boolean>`(${member} = ${moderator}::uuid
-    or exists (select from blocks where blocker_id = ${member} and blocked_id = ${moderator}::uuid)
-    and not exists (select from blocks where blocker_id = ${moderator}::uuid and blocked_id = ${member})
-    and not exists (select from reports where target_id = ${member} and reporter_id = ${moderator}::uuid))`
+  sql<boolean>`is_case_hidden(${moderator}::uuid, ${member})`

@@ -102,13 +102,13 @@ export async function addresseeOf(db: Db, reporter: string, mostADay: number) {
 
 /**
  * The moderators to be told of an urgent report: each at most once an hour, and none from whom the
- * case is hidden, because it is their own or its member has blocked them.
+ * case is hidden.
  */
 export async function takeAlerts(tx: Db, target: string) {
   const { rows } = await sql<{ to: string; name: string }>`
     update staff set alerted_at = now() from members
-    where members.id = staff.member_id and members.standing = 'good' and members.id <> ${target}::uuid
-      and not has_blocked(${target}::uuid, members.id)
+    where members.id = staff.member_id and members.standing = 'good'
+      and not is_case_hidden(members.id, ${target}::uuid)
       and (alerted_at is null or alerted_at < now() - interval '1 hour')
     returning members.email as to, members.name`.execute(tx)
   return rows
