@@ -17,7 +17,11 @@ interface About {
   member: string
 }
 
-/** Sets a post of the member aside, whether it is shown or was set aside by the standing. */
+/**
+ * Sets a post of the member aside, whether it is shown or was set aside by the standing. One that
+ * its author has deleted can no longer be restored; it does not come back when the decision is
+ * lifted either.
+ */
 export const removePost = (tx: Db, id: string, { decision, member }: About) =>
   changedRows(
     tx,
@@ -31,8 +35,12 @@ export const removePost = (tx: Db, id: string, { decision, member }: About) =>
     ), marked as (
       update withheld_posts set decision_id = ${decision}::uuid
       where id = ${id}::uuid and author_id = ${member}::uuid and decision_id is null returning id
+    ), ended as (
+      update removed_posts set removed_at = now() - interval '10 minutes'
+      where id = ${id}::uuid and author_id = ${member}::uuid and removed_at > now() - interval '10 minutes'
+      returning id
     )
-    select id from moved union all select id from marked`,
+    select id from moved union all select id from marked union all select id from ended`,
   )
 
 export const removeJob = (tx: Db, id: string, { decision, member }: About) =>

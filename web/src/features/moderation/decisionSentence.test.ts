@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionSentence } from './decisionSentence.ts'
+import { decisionSentence, notFoundSentence } from './decisionSentence.ts'
 
 const sentence = (form: Partial<Parameters<typeof decisionSentence>[0]>, numbers = [12]) =>
   decisionSentence({ act: 'warn', rule: 'noSpam', remove: [], ...form }, 'Max Berger', numbers)
@@ -17,4 +17,13 @@ test('repeats a decision in one sentence', () => {
     'You ban Max Berger for good under the rule “Nothing illegal” and close report 12.',
   )
   expect(sentence({ act: 'none' })).toBe('You find no broken rule in report 12 about Max Berger.')
+})
+
+// spec 16.53
+test('says what a decision did not find', () => {
+  const asked = [{ kind: 'post', id: '1' }, { kind: 'post', id: '2' }, { kind: 'links' }]
+  expect(notFoundSentence(asked, asked)).toBe('')
+  expect(notFoundSentence(asked, [{ kind: 'post', id: '2' }])).toBe(
+    'Not there any more, so not removed: a post and the links.',
+  )
 })

@@ -24,6 +24,21 @@ export function decisionSentence(
   return `You ${list([`${doing} under the rule “${ruleText(rule ?? '')}”`, ...removing, `close ${reports}`])}.`
 }
 
+/** Says what a decision should have removed and did not find; '' when it removed everything. */
+export function notFoundSentence(asked: readonly Item[], removed: readonly Item[]) {
+  const missing = asked.filter(
+    ({ kind, id }) => !removed.some((item) => item.kind === kind && item.id === id),
+  )
+  return missing.length === 0
+    ? ''
+    : `Not there any more, so not removed: ${list(removedList(missing))}.`
+}
+
+interface Item {
+  kind: string
+  id?: string | undefined
+}
+
 /** Returns the removed things in words: "2 posts", "the bio". */
 export function removedList(removed: readonly { kind: string }[]) {
   return [...new Set(removed.map(({ kind }) => kind))].map((kind) => {

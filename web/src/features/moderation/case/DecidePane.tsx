@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WholeCase } from '@wayside/contract/cases'
+import type { ModeratorsDecision, WholeCase } from '@wayside/contract/cases'
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../session/SessionProvider.tsx'
 import { focusOnMount } from '../../../ui/feedback/focusOnMount.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { notFoundSentence } from '../decisionSentence.ts'
 import { useModerationPlace } from '../moderationAddress.ts'
 import { caseQuery, queueQuery } from '../useModeration.ts'
 import { decideTexts as texts } from './case.texts.ts'
@@ -37,7 +39,7 @@ function Decision({ found }: { found: WholeCase }) {
         {texts.heading}
       </h2>
       {form.decide.data ? (
-        <Decided caseId={found._id} act={form.decide.data.decision.act} form={form} />
+        <Decided caseId={found._id} decision={form.decide.data.decision} form={form} />
       ) : form.waiting.length === 0 ? (
         <p className={styles.lead}>
           <b>{texts.isDecided}</b> {texts.isDecidedLead}
@@ -51,26 +53,28 @@ function Decision({ found }: { found: WholeCase }) {
 
 interface DecidedProps {
   caseId: string
-  act: string
+  decision: ModeratorsDecision
   form: DecideFormState
 }
 
 /** Says that it is done, and leads on to the next case that nobody else has taken. */
-function Decided({ caseId, act, form }: DecidedProps) {
+function Decided({ caseId, decision, form }: DecidedProps) {
   const { place, stepTo } = useModerationPlace()
   const { me } = useSession()
   const { data } = useQuery(queueQuery('open', 1))
   const next = data?.cases.find(
     ({ _id, takenBy }) => _id !== caseId && (!takenBy || takenBy._id === me?._id),
   )
+  const notFound = notFoundSentence(form.decide.variables?.remove ?? [], decision.removed)
   return (
     <div className={styles.done}>
       <p role="status" tabIndex={-1} ref={focusOnMount}>
         <CircleCheck className="i" aria-hidden />
         <span>
-          <b>{texts.done}</b> {act === 'none' ? texts.doneMailsOfNone : texts.doneMails}
+          <b>{texts.done}</b> {decision.act === 'none' ? texts.doneMailsOfNone : texts.doneMails}
         </span>
       </p>
+      {notFound && <Notice tone="info">{notFound}</Notice>}
       {form.waiting.length > 0 && (
         <button type="button" className="btn" onClick={form.again}>
           {texts.otherReports}
