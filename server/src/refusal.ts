@@ -26,6 +26,21 @@ export class Refusal extends Error {
   }
 }
 
+/** Refuses what was done too often, and says after how many seconds it may be tried again. */
+export function tooMany(seconds: number, text = 'Too many requests.') {
+  const wait = Math.max(1, Math.ceil(seconds))
+  return new Refusal('tooMany', `${text} Please try again in ${inWords(wait)}.`, {
+    retryAfter: wait,
+  })
+}
+
+function inWords(seconds: number) {
+  if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`
+  return seconds < 5400
+    ? `${Math.ceil(seconds / 60)} minutes`
+    : `${Math.ceil(seconds / 3600)} hours`
+}
+
 /** The value that was looked for; refuses with this text when there is none. */
 export function orNotFound<T>(value: T | undefined, text: string): T {
   if (value === undefined) throw new Refusal('notFound', text)

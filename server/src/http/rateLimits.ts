@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '../refusal.ts'
+import { tooMany } from '../refusal.ts'
 import { type Budget, budgetsOf } from './clientAddress.ts'
 
 /**
@@ -97,18 +97,4 @@ function budgetsFor({ by }: Limit, { client, ...who }: Who): Budget[] {
   const key = by === 'client' ? client : who[by]
   if (!key) return []
   return by === 'client' ? budgetsOf(key) : [{ key, times: 1 }]
-}
-
-export function tooMany(seconds: number, text = 'Too many requests.') {
-  const wait = Math.max(1, Math.ceil(seconds))
-  return new Refusal('tooMany', `${text} Please try again in ${inWords(wait)}.`, {
-    retryAfter: wait,
-  })
-}
-
-function inWords(seconds: number) {
-  if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`
-  return seconds < 5400
-    ? `${Math.ceil(seconds / 60)} minutes`
-    : `${Math.ceil(seconds / 3600)} hours`
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/pool.ts'
-import { Refusal } from '../../refusal.ts'
+import { tooMany } from '../../refusal.ts'
 import { countLoginTry } from './loginFailures.queries.ts'
 
 /**
@@ -8,11 +8,6 @@ import { countLoginTry } from './loginFailures.queries.ts'
  */
 export async function spendLoginTry(db: Db, counter: string) {
   const { wait, failures } = await countLoginTry(db, counter)
-  if (wait > 0)
-    throw new Refusal(
-      'tooMany',
-      `Too many attempts. Please try again in ${Math.ceil(wait)} seconds.`,
-      { retryAfter: wait },
-    )
+  if (wait > 0) throw tooMany(wait, 'Too many attempts.')
   return failures
 }

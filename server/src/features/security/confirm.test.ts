@@ -101,6 +101,10 @@ describe('a wrong password', () => {
     }
     const waiting = await confirm(member)
     expect(expectError(waiting, 429)).toMatch(/^Too many attempts\. Please try again in \d+ sec/)
+    await world.pool.query("update login_failures set blocked_until = now() + interval '590 s'")
+    expect(expectError(await confirm(member), 429)).toBe(
+      'Too many attempts. Please try again in 10 minutes.',
+    )
     expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await world.logIn(member.email)).response.status).toBe(429)
   })
