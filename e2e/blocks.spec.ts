@@ -86,12 +86,19 @@ test('blocks and unblocks a member with the keyboard alone', async ({ ana: { pag
 })
 
 // spec 12.12
-test('undoes a block', async ({ ana: { page }, ben }) => {
+test('undoes a block, and reports whom one has blocked', async ({ ana: { page }, ben }) => {
   await page.goto(profileOf(ben))
   await more(page).click()
   await entry(page, 'Block').click()
   await dialog(page).getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText('You blocked Ben Frei.').first()).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Report' }).click()
+  const report = page.getByRole('dialog', { name: 'Report Ben Frei' })
+  await expect(report.getByRole('checkbox', { name: 'Also block Ben Frei' })).toHaveCount(0)
+  await report.getByRole('radio', { name: 'Spam or advertising' }).check()
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await expect(report).toContainText('Report number')
+  await report.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
 })

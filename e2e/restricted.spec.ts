@@ -9,24 +9,39 @@ const setStanding = (email: string, standing: string) =>
     ),
   )
 
-// spec 16.33
-for (const { standing, title, text, way } of [
+/** Stores the decision that gave a member their standing. */
+const decide = (email: string, act: string) =>
+  inDatabase((query) =>
+    query(
+      `with decided as (insert into cases (member_id, priority, state, decided_at)
+         select id, 3, 'decided', now() from members where email = $1 returning id, member_id)
+       insert into decisions (case_id, member_id, act, rule, text)
+       select id, member_id, $2, 'noSpam', 'You sold watches in every message.' from decided`,
+      [email, act],
+    ),
+  )
+
+// spec 16.33, 16.55
+for (const { standing, title, text, act, way } of [
   {
     standing: 'suspended',
     title: 'Your account is suspended',
     text: 'Your account is suspended until 4 May 2030.',
+    act: 'suspend',
     way: 'Appeal',
   },
   {
     standing: 'banned',
     title: 'Your account is banned',
     text: 'Your account is banned.',
+    act: 'ban',
     way: 'Appeal',
   },
   {
     standing: 'leaving',
     title: 'Your account will be deleted',
     text: 'Your account will be deleted on 4 May 2030.',
+    act: undefined,
     way: 'Keep my account',
   },
 ])
@@ -35,11 +50,17 @@ for (const { standing, title, text, way } of [
   }) => {
     const { page, member } = await memberPage()
     await setStanding(member.email, standing)
+    if (act) await decide(member.email, act)
     for (const path of ['/feed', '/messages', '/jobs', '/profile']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(page.getByText(text)).toBeVisible()
     }
+    const why = page.getByRole('region', { name: 'Why' })
+    if (act) {
+      await expect(why).toContainText('Rule: No advertising, no copied messages to many')
+      await expect(why).toContainText('You sold watches in every message.')
+    } else await expect(why).toHaveCount(0)
     await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoSidewaysScroll(page)
@@ -56,15 +77,7 @@ test('leaves the screens of others as they are', async ({ memberPage }) => {
 // spec 16.45
 test('tells a warned member on every page until they have read why', async ({ memberPage }) => {
   const { page, member } = await memberPage()
-  await inDatabase((query) =>
-    query(
-      `with decided as (insert into cases (member_id, priority, state, decided_at)
-         select id, 3, 'decided', now() from members where email = $1 returning id, member_id)
-       insert into decisions (case_id, member_id, act, rule, text)
-       select id, member_id, 'warn', 'noSpam', 'You sold watches in every message.' from decided`,
-      [member.email],
-    ),
-  )
+  await decide(member.email, 'warn')
   const banner = page.getByText('A moderator has decided something about your account.')
   await page.goto('/feed')
   await expect(banner).toBeVisible()

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const findings = async () => (await examineWaiting(client)).map(({ says }) => says)
 
-// spec 16.51
+// spec 16.52
 it('counts the cases that no moderator can see or decide', async () => {
   const [ana, bo] = [await world.signedIn({ name: 'Ana' }), await world.signedIn({ name: 'Bo' })]
   const mo = await newModerator(world)

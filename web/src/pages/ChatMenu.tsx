@@ -19,6 +19,7 @@ export default function ChatMenu({ conversation: { chatId, otherUser, closed } }
     what: 'conversation',
     person: otherUser,
     id: chatId,
+    isBlocked: closed === 'byMe',
   })
   return (
     <>
@@ -28,6 +29,14 @@ export default function ChatMenu({ conversation: { chatId, otherUser, closed } }
   )
 }
 
+const targetOf = ({ chatId, otherUser, closed }: Conversation, id: string) => ({
+  what: 'message' as const,
+  id,
+  chatId,
+  person: otherUser,
+  isBlocked: closed === 'byMe',
+})
+
 interface ReportMessageProps {
   conversation: Conversation
   messageId: string
@@ -35,8 +44,7 @@ interface ReportMessageProps {
 
 /** Reports one message of the other member. */
 export function ReportMessage({ conversation, messageId }: ReportMessageProps) {
-  const { chatId, otherUser } = conversation
-  const { entry, dialog } = useReport({ what: 'message', id: messageId, chatId, person: otherUser })
+  const { entry, dialog } = useReport(targetOf(conversation, messageId))
   return (
     <>
       <button type="button" className="inline" onClick={entry.onSelect}>
@@ -54,9 +62,8 @@ interface MessageMenuProps {
 
 /** The menu of a message of the other member; it is opened as soon as it is there. */
 export function MessageMenu({ conversation, message }: MessageMenuProps) {
-  const { chatId, otherUser } = conversation
   const { _id: id, text } = message
-  const { entry, dialog } = useReport({ what: 'message', id, chatId, person: otherUser })
+  const { entry, dialog } = useReport(targetOf(conversation, id))
   // Only pages over https may use the clipboard, and localhost.
   const copy = navigator.clipboard && {
     label: texts.copyText,

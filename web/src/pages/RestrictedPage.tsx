@@ -1,6 +1,7 @@
 import { type Standing, standingText } from '@wayside/contract/standing'
 import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
+import { StandingReason } from '../features/reports/StandingReason.tsx'
 import { postedDate } from '../format/dates.ts'
 import { ErrorPage } from '../ui/feedback/ErrorPage.tsx'
 
@@ -16,7 +17,12 @@ export default function RestrictedPage({ standing }: { standing: Standing }) {
   const title = titles[isKnown(standing.state) ? standing.state : 'suspended']
   usePageTitle(title)
   return (
-    <ErrorPage sign="Closed" title={title} text={standingText(standing, postedDate)}>
+    <ErrorPage
+      sign="Closed"
+      title={title}
+      text={standingText(standing, postedDate)}
+      more={<StandingReason standing={standing} />}
+    >
       {standing.state === 'leaving' ? (
         <Link className="btn pri" to="/settings#data">
           Keep my account

@@ -69,12 +69,32 @@ function ProfileMenu({ member }: { member: ShownProfile }) {
   )
 }
 
+function ReportBlocked({ member }: { member: ShownProfile }) {
+  const { entry, dialog } = useReport({
+    what: 'member',
+    person: member,
+    id: member._id,
+    isBlocked: true,
+  })
+  return (
+    <>
+      <button type="button" className="btn" onClick={entry.onSelect}>
+        <entry.Icon className="i" aria-hidden />
+        {entry.label}
+      </button>
+      {dialog}
+    </>
+  )
+}
+
 function Visited({ member, me }: { member: ShownProfile; me: string | undefined }) {
   if (member.blockedByMe)
     return (
       <article>
         <ProfileCard member={member}>
-          <YouBlocked person={member} />
+          <YouBlocked person={member}>
+            <ReportBlocked member={member} />
+          </YouBlocked>
         </ProfileCard>
       </article>
     )

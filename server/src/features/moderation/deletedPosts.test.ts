@@ -33,7 +33,7 @@ async function reportedAndDeleted(ana: TestMember, bo: TestMember) {
 const warnAndRemove = ({ report, caseId, post }: Awaited<ReturnType<typeof reportedAndDeleted>>) =>
   decide(world, mo, caseId, { reports: [report], remove: [{ kind: 'post', id: post }] })
 
-// spec 16.52
+// spec 16.53
 it('takes a deleted post away for good, so that Undo does not bring it back', async () => {
   const [ana, bo] = [await world.signedIn({ name: 'Ana' }), await world.signedIn({ name: 'Bo' })]
   const about = await reportedAndDeleted(ana, bo)

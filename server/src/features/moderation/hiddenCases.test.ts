@@ -130,7 +130,7 @@ const block = (by: TestMember, of: TestMember) =>
 const open = (as: TestMember, id: string) => world.api(moderation.one, { as, params: { id } })
 const take = (as: TestMember, id: string) => world.api(moderation.take, { as, params: { id } })
 
-// spec 16.49
+// spec 16.50
 it('shows a case to all moderators when its member has blocked all of them', async () => {
   for (const moderator of [mo, mia]) await block(bo, moderator)
   const before = (await world.api(moderation.stats, { as: mo })).body
@@ -159,7 +159,7 @@ it('shows a case to all moderators when its member has blocked all of them', asy
   expect((await hear(mia, _id, 'lifted')).status).toBe(200)
 })
 
-// spec 16.49
+// spec 16.50
 it('hides a case from nobody when the others cannot decide it', async () => {
   await block(bo, mo)
   const { caseId } = await reportOn(world, ana, { id: bo.id })
@@ -188,7 +188,7 @@ it('hides a case from nobody when the others cannot decide it', async () => {
   expect((await open(mo, caseId)).status).toBe(404)
 })
 
-// spec 16.50
+// spec 16.51
 it('gives a taken case to another moderator when its member blocks the one who took it', async () => {
   const { report, caseId } = await reportOn(world, ana, { id: bo.id })
   expect((await take(mo, caseId)).status).toBe(200)

@@ -1,12 +1,18 @@
 import { Ban } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fullName } from '../../format/names.ts'
 import { blockTexts as texts } from './blocks.texts.ts'
 import { type Person, useBlocks } from './useBlocks.ts'
 import styles from './YouBlocked.module.css'
 
+interface Props {
+  person: Person
+  /** What else can be done. */
+  children?: ReactNode
+}
+
 /** Says that the reader has blocked a member, and ends the block. */
-export function YouBlocked({ person }: { person: Person }) {
+export function YouBlocked({ person, children }: Props) {
   const { unblock } = useBlocks()
   const [isBusy, setBusy] = useState(false)
   const end = () => {
@@ -19,14 +25,17 @@ export function YouBlocked({ person }: { person: Person }) {
         <Ban className="i" aria-hidden />
         {texts.blocked(fullName(person))}
       </p>
-      <button
-        type="button"
-        className="btn"
-        aria-disabled={isBusy}
-        onClick={isBusy ? undefined : end}
-      >
-        {texts.unblock}
-      </button>
+      <div className={styles.ways}>
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={isBusy}
+          onClick={isBusy ? undefined : end}
+        >
+          {texts.unblock}
+        </button>
+        {children}
+      </div>
     </div>
   )
 }

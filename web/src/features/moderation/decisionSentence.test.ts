@@ -19,7 +19,7 @@ test('repeats a decision in one sentence', () => {
   expect(sentence({ act: 'none' })).toBe('You find no broken rule in report 12 about Max Berger.')
 })
 
-// spec 16.53
+// spec 16.54
 test('says what a decision did not find', () => {
   const asked = [{ kind: 'post', id: '1' }, { kind: 'post', id: '2' }, { kind: 'links' }]
   expect(notFoundSentence(asked, asked)).toBe('')

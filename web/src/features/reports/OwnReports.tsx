@@ -10,6 +10,7 @@ import { SettingsData } from '../../ui/SettingsData.tsx'
 import { AppealForm } from './AppealForm.tsx'
 import styles from './OwnReports.module.css'
 import { ownReportTexts as texts } from './ownReports.texts.ts'
+import { ownDecisionsQuery } from './StandingReason.tsx'
 
 /** The section of the settings about one's own reports, and decisions about oneself. */
 export function OwnReports() {
@@ -17,10 +18,7 @@ export function OwnReports() {
     queryKey: ['reports'],
     queryFn: async ({ signal }) => (await call(reports.own, {}, signal)).reports,
   })
-  const about = useQuery({
-    queryKey: ['decisions'],
-    queryFn: async ({ signal }) => (await call(decisions.own, {}, signal)).decisions,
-  })
+  const about = useQuery(ownDecisionsQuery)
   return (
     <>
       <EditSection title={texts.decisions}>

@@ -130,10 +130,12 @@ function ReportFields({ target, name, isBusy, failure, onSend }: FieldsProps) {
         hint={<HintWithCount text={text} max={moderationLimits.reportMax} hint="" />}
       />
       <CharactersLeft text={text} max={moderationLimits.reportMax} />
-      <label className={styles.block}>
-        <input type="checkbox" name="block" />
-        {texts.block(name)}
-      </label>
+      {!target.isBlocked && (
+        <label className={styles.block}>
+          <input type="checkbox" name="block" />
+          {texts.block(name)}
+        </label>
+      )}
       <p className={styles.seen}>
         {texts.seen(name)} {/conversation|message/.test(target.what) && texts.seenMessages}
       </p>

@@ -6,5 +6,7 @@ export interface ReportTarget {
   id: string
   /** The chat of a message. */
   chatId?: string
+  /** Whether the reader has blocked the member already. */
+  isBlocked?: boolean
   person: { _id: string; name: string; lastname: string }
 }

@@ -7,12 +7,14 @@ interface Props {
   sign: string
   title: string
   text: string
+  /** What else there is to say about it. */
+  more?: ReactNode
   /** The ways out. */
   children: ReactNode
 }
 
 /** A whole screen for an error: a crooked sign, a sentence and the ways out. */
-export function ErrorPage({ sign, title, text, children }: Props) {
+export function ErrorPage({ sign, title, text, more, children }: Props) {
   return (
     <div className={styles.errorPage}>
       <div className="wrap">
@@ -21,6 +23,7 @@ export function ErrorPage({ sign, title, text, children }: Props) {
         </p>
         <h1>{title}</h1>
         <p className={styles.text}>{text}</p>
+        {more}
         <div className={styles.ways}>{children}</div>
       </div>
     </div>

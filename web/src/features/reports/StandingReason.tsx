@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { decisions } from '@wayside/contract/decisions'
+import { ruleText } from '@wayside/contract/rules'
+import type { Standing } from '@wayside/contract/standing'
+import { call } from '../../api/call.ts'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { ownReportTexts as texts } from './ownReports.texts.ts'
+import styles from './StandingReason.module.css'
+
+/** The decisions about the member, newest first. */
+export const ownDecisionsQuery = queryOptions({
+  queryKey: ['decisions'],
+  queryFn: async ({ signal }) => (await call(decisions.own, {}, signal)).decisions,
+})
+
+/** Says by which rule and in which words of a moderator an account got its standing. */
+export function StandingReason({ standing: { decisionId } }: { standing: Standing }) {
+  const { data, error, refetch } = useQuery({
+    ...ownDecisionsQuery,
+    enabled: decisionId !== undefined,
+  })
+  if (error && !data)
+    return (
+      <div className={styles.failed}>
+        <Notice tone="error">{texts.reasonFailed}</Notice>
+        <button type="button" className="btn" onClick={() => void refetch()}>
+          {texts.tryAgain}
+        </button>
+      </div>
+    )
+  const found = data?.find(({ _id }) => _id === decisionId)
+  if (!found) return null
+  return (
+    <section className={`${styles.reason} card`} aria-label={texts.reason}>
+      <p className={styles.rule}>
+        {texts.rule} <b>{ruleText(found.rule)}</b>
+      </p>
+      <p className={styles.text} dir="auto">
+        {found.text}
+      </p>
+      {found.appeal && (
+        <p>
+          <b>{texts.appealStates[found.appeal.state] ?? found.appeal.state}</b>
+        </p>
+      )}
+      {found.appeal?.answer && (
+        <p className={styles.text} dir="auto">
+          {found.appeal.answer}
+        </p>
+      )}
+    </section>
+  )
+}
