@@ -21,9 +21,9 @@ test('repeats a decision in one sentence', () => {
 
 // spec 16.54
 test('says what a decision did not find', () => {
-  const asked = [{ kind: 'post', id: '1' }, { kind: 'post', id: '2' }, { kind: 'links' }]
-  expect(notFoundSentence(asked, asked)).toBe('')
-  expect(notFoundSentence(asked, [{ kind: 'post', id: '2' }])).toBe(
+  const wanted = [{ kind: 'post', id: '1' }, { kind: 'post', id: '2' }, { kind: 'links' }]
+  expect(notFoundSentence(wanted, wanted)).toBe('')
+  expect(notFoundSentence(wanted, [{ kind: 'post', id: '2' }])).toBe(
     'Not there any more, so not removed: a post and the links.',
   )
 })

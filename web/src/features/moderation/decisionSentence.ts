@@ -25,8 +25,8 @@ export function decisionSentence(
 }
 
 /** Says what a decision should have removed and did not find; '' when it removed everything. */
-export function notFoundSentence(asked: readonly Item[], removed: readonly Item[]) {
-  const missing = asked.filter(
+export function notFoundSentence(wanted: readonly Item[], removed: readonly Item[]) {
+  const missing = wanted.filter(
     ({ kind, id }) => !removed.some((item) => item.kind === kind && item.id === id),
   )
   return missing.length === 0
