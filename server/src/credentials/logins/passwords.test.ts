@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import { hashPassword, isPassword } from './passwords.ts'
 
@@ -22,5 +23,24 @@ describe('a flood of logins', () => {
   it('hashes passwords for unknown addresses in the same queue, so that the time reveals nothing', async () => {
     expect((await refusalsOf(70, undefined)).length).toBe(70 - 64 - 2)
     expect(await isPassword('nobody has this password', undefined)).toBe(false)
+  })
+})
+
+describe('a password with letters that have marks', () => {
+  const [composed, decomposed] = ['mañana 1', 'mañana 1'.normalize('NFD')]
+
+  // spec 11.14
+  it('is right in either form of the letters, whichever was hashed', async () => {
+    for (const chosen of [composed, decomposed]) {
+      const stored = await hashPassword(chosen)
+      for (const typed of [composed, decomposed]) expect(await isPassword(typed, stored)).toBe(true)
+      expect(await isPassword('manana 1', stored)).toBe(false)
+      expect(await isPassword(composed, undefined)).toBe(false)
+    }
+  })
+
+  // spec 11.14
+  it('is right as it was typed where an earlier version hashed it so', async () => {
+    expect(await isPassword(decomposed, await hash(decomposed))).toBe(true)
   })
 })

@@ -46,12 +46,21 @@ async function inQueue<T>(name: HashQueue, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * One form for letters with marks, which keyboards write in two: `ñ` may also arrive as `n` and a
+ * tilde.
+ */
+export const normalizePassword = (password: string) => password.normalize('NFC')
+
 export const hashPassword = (password: string, queue: HashQueue = 'anyone') =>
-  inQueue(queue, () => hash(password, options))
+  inQueue(queue, () => hash(normalizePassword(password), options))
 
 let dummy: Promise<string> | undefined
 
-/** Takes the same time for an unknown member (`stored` undefined) as for a wrong password. */
+/**
+ * Takes the same time for an unknown member (`stored` undefined) as for a wrong password. Earlier
+ * versions hashed passwords as they were typed, so that form is tried second.
+ */
 export async function isPassword(
   password: string,
   stored: string | undefined,
@@ -59,7 +68,11 @@ export async function isPassword(
 ) {
   dummy ??= hash('nobody has this password', options)
   const fallback = await dummy
-  const matches = await inQueue(queue, () => verify(stored ?? fallback, password))
+  const forms = new Set([normalizePassword(password), password])
+  const matches = await inQueue(queue, async () => {
+    for (const form of forms) if (await verify(stored ?? fallback, form)) return true
+    return false
+  })
   return matches && stored !== undefined
 }
 

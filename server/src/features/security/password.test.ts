@@ -108,6 +108,20 @@ describe('a password', () => {
     expect(await isIn(member.cookie)).toBe(true)
   })
 
+  // spec 11.14
+  it('is one in every call, however the letters with marks were typed', async () => {
+    const [composed, decomposed] = ['mañana fría', 'mañana fría'.normalize('NFD')]
+    const cookie = cookieIn(await change({ password: decomposed }))
+    expect([await statusOf(composed), await statusOf(decomposed)]).toEqual([200, 200])
+    const as = { cookie }
+    const same = await change({ currentPassword: composed, password: decomposed }, as)
+    expect(expectError(same, 400)).toBe('Please choose a password other than your current one')
+    await world.api(accounts.forgotPassword, { body: { email: member.email } })
+    const body = { token: await linkIn('reset-password'), password: decomposed }
+    expect((await world.api(accounts.resetPassword, { body })).status).toBe(200)
+    expect([await statusOf(composed), await statusOf('manana fria')]).toEqual([200, 401])
+  })
+
   // spec 11.10
   it('that is the member’s own address is refused', async () => {
     const response = await change({ password: member.email.toUpperCase() })

@@ -5,7 +5,7 @@ import { passwordChangedInSettings } from '../../credentials/emails/accountEmail
 import { lockMember, setPassword } from '../../credentials/emails/addresses.queries.ts'
 import { forgetResetLinks } from '../../credentials/emails/mailedLinks.queries.ts'
 import { forgetDevices, rememberDevice } from '../../credentials/logins/devices.queries.ts'
-import { hashPassword } from '../../credentials/logins/passwords.ts'
+import { hashPassword, normalizePassword } from '../../credentials/logins/passwords.ts'
 import { checkPresentPassword } from '../../credentials/logins/presentPassword.ts'
 import { markFactor } from '../../credentials/secondSteps/secondSteps.queries.ts'
 import {
@@ -81,7 +81,8 @@ export async function changePassword(
   const { db, mail, appUrl } = needs
   const proof = { me, password: currentPassword, deviceId, field: 'currentPassword' } as const
   const { email, password_hash } = await checkPresentPassword(needs, proof)
-  if (password === currentPassword) throw refusePassword(securityRules.samePassword)
+  if (normalizePassword(password) === normalizePassword(currentPassword))
+    throw refusePassword(securityRules.samePassword)
   if (isCommonPassword(password) || password.toLowerCase() === email)
     throw refusePassword(securityRules.commonPassword)
   const fresh = await hashPassword(password, 'proven')
