@@ -13,6 +13,8 @@ export const twoStepTexts = {
   tooOld: 'Start again: this key is too old.',
   lostSent: 'We sent you an email. Open its link to have your second step removed in 7 days.',
   noSecondStep: 'Your account has no second step.',
+  passwordMailed: (day: string) =>
+    `Your password was set by a link in an email less than 7 days ago, which is not enough for this. Please ask again from ${day} on.`,
   askOperator: 'Please ask the operator.',
 } as const
 

@@ -52,6 +52,7 @@ export const memberColumns = {
   is_listed: { ...setting, erased: true },
   unlisted_at: { ...secret, erased: stays },
   password_changed_at: { ...setting, erased: null },
+  password_mailed_at: { ...setting, erased: null },
   logged_in_at: { ...setting, erased: null },
   seen_on: { ...setting, shownTo: 'everybody', erased: null },
   shows_last_seen: { ...setting, erased: true },

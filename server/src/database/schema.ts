@@ -220,6 +220,7 @@ export interface Database {
     standing_before_until: string | null
     erases_messages: Generated<boolean>
     banned_at: string | null
+    password_mailed_at: string | null
   }
   messages: {
     chat_id: string
@@ -294,7 +295,7 @@ export interface Database {
   push_subscriptions: {
     id: Generated<string>
     member_id: string
-    session_hash: Buffer
+    session_hash: Buffer | null
     endpoint: string
     endpoint_hash: Buffer
     p256dh: Buffer
@@ -303,6 +304,7 @@ export interface Database {
     device: string
     created_at: Generated<string>
     used_at: string | null
+    kept_until: string | null
   }
   rate_limits: {
     key: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { stopDrop } from '../secondSteps/secondSteps.queries.ts'
 import { enableEmails } from './returnedEmails.queries.ts'
 
 // The row of an erased member never makes room for another account.
@@ -77,13 +78,22 @@ export async function moveAddress(tx: Db, member: string, email: string) {
     .where('id', '=', member)
     .execute()
   await tx.deleteFrom('reset_links').where('member_id', '=', member).execute()
+  await voidRequests(tx, member)
+  await forgetLinksToOthers(tx, member, email)
+  await enableEmails(tx, member)
+}
+
+/**
+ * Voids what somebody asked for who had the address and password from before: the removal of the
+ * second step, and the link that begins the deletion of the account.
+ */
+async function voidRequests(tx: Db, member: string) {
+  await stopDrop(tx, member)
   await tx
     .deleteFrom('account_links')
     .where('member_id', '=', member)
-    .where('purpose', 'in', ['dropFactor', 'deleteAccount'])
+    .where('purpose', '=', 'deleteAccount')
     .execute()
-  await forgetLinksToOthers(tx, member, email)
-  await enableEmails(tx, member)
 }
 
 /** Voids the member's verification links that were sent to other addresses. */
@@ -95,21 +105,26 @@ export async function forgetLinksToOthers(tx: Db, member: string, email: string)
     .execute()
 }
 
-/** Sets a password, and cancels a pending change of address. A mailed link has proven the address. */
+/**
+ * Sets a password, and cancels a pending change of address and what was asked for with the password
+ * from before. A mailed link has proven the address.
+ */
 export async function setPassword(
   tx: Db,
   member: { id: string; email: string },
-  password_hash: string,
+  { password_hash, isMailed }: { password_hash: string; isMailed: boolean },
 ) {
   await tx
     .updateTable('members')
     .set({
       password_hash,
       password_changed_at: sql`now()`,
+      password_mailed_at: isMailed ? sql`now()` : null,
       verified_at: sql`coalesce(verified_at, now())`,
       pending_email: null,
     })
     .where('id', '=', member.id)
     .execute()
   await forgetLinksToOthers(tx, member.id, member.email)
+  await voidRequests(tx, member.id)
 }

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 
-/** Begins the wait after which a second step ends, unless one runs. Returns when it ends. */
+/**
+ * Begins the wait after which a second step ends, unless one runs: seven days, or a day longer than
+ * any mailed link can give the account back to an earlier address. Returns when it ends.
+ */
 export async function beginDrop(tx: Db, member: string) {
+  const end = sql`greatest(now() + interval '7 days', (
+    select max(expires_at) + interval '1 day' from account_links
+    where account_links.member_id = totp.member_id and purpose = 'keepEmail'))`
   const begun = await tx
     .updateTable('totp')
-    .set({ drop_at: sql`coalesce(drop_at, now() + interval '7 days')` })
+    .set({ drop_at: sql`coalesce(drop_at, ${end})` })
     .where('member_id', '=', member)
     .where('confirmed_at', 'is not', null)
     .returning('drop_at as endsAt')

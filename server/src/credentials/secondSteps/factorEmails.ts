@@ -13,6 +13,10 @@ const changes = {
     'From now on, logging in to your account takes a code from your app.',
   ],
   off: ['Two-step login is off', 'Logging in to your account no longer takes a code.'],
+  newTwoStepOff: [
+    'Two-step login is off',
+    'Your password was reset, so two-step login that was set up in the 8 days before is off. You can set it up again.',
+  ],
   codeUsed: [
     'A recovery code was used',
     'Somebody logged in or confirmed a change with one of your recovery codes. It no longer works.',
@@ -32,21 +36,33 @@ const changes = {
 
 const topicOf = (change: keyof typeof changes) => {
   if (change === 'on') return 'security.twoStepOn'
-  return change === 'off' ? 'security.twoStepOff' : (`security.${change}` as const)
+  if (change === 'off' || change === 'newTwoStepOff') return 'security.twoStepOff'
+  return `security.${change}` as const
+}
+
+const hasChanged = {
+  advice:
+    'If that was you, there is nothing to do. If not, choose a new password right away and log out all other devices.',
+  label: 'See your security settings',
+  path: '/settings#security',
+}
+// Without a code the owner cannot log in to the settings any more.
+const isOn = {
+  advice:
+    'If that was you, there is nothing to do. If not, choose a new password by email within 8 days: that logs out every device and turns two-step login off again. Moderators ask the operator.',
+  label: 'Choose a new password',
+  path: '/forgot-password',
 }
 
 /** Tells a member that the ways to log in to their account have changed. `url` is the site's. */
 export function factorNotice(change: keyof typeof changes, { to, name, url }: Notice): Email {
   const [subject, what] = changes[change]
+  const { advice, label, path } = change === 'on' ? isOn : hasChanged
   return {
     to,
     subject,
-    text: [
-      `Hello ${name},`,
-      what,
-      'If that was you, there is nothing to do. If not, choose a new password right away and log out all other devices.',
-    ],
-    action: { label: 'See your security settings', url: `${url}/settings#security` },
+    text: [`Hello ${name},`, what, advice],
+    action: { label, url: `${url}${path}` },
     notification: { topic: topicOf(change) },
   }
 }
@@ -58,7 +74,7 @@ export const dropFactorEmail = ({ to, name, url }: Notice): Email => ({
   text: [
     `Hello ${name},`,
     'Somebody who knows your password says that the phone and the recovery codes of your account are lost.',
-    'If that was you, press the button within 24 hours. Your second step is then removed after 7 days. If not, ignore this email and choose a new password.',
+    'If that was you, press the button within 24 hours. Your second step is then removed after at least 7 days; we email you the date. If not, ignore this email and choose a new password.',
   ],
   action: { label: 'Remove my second step', url },
   notification: { topic: 'security.dropFactor' },

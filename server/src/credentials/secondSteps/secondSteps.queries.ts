@@ -76,23 +76,26 @@ export async function removeTotp(tx: Db, member: string) {
 }
 
 /**
- * Removes a second step and recovery codes that were made after this moment, by whoever had the
- * account then, and stops the removal of an earlier one.
+ * Removes a second step that was set up after this moment, by whoever had the account then; false
+ * when there was none.
  */
-export async function removeFactorsSince(tx: Db, member: string, since: string) {
-  await stopDrop(tx, member)
-  await tx
-    .deleteFrom('recovery_codes')
-    .where('member_id', '=', member)
-    .where('created_at', '>=', since)
-    .execute()
+export async function removeTotpSince(tx: Db, member: string, since: string) {
   const added = await tx
     .selectFrom('totp')
     .select('member_id')
     .where('member_id', '=', member)
     .where('confirmed_at', '>=', since)
     .executeTakeFirst()
-  if (added) await removeTotp(tx, member)
+  return added !== undefined && removeTotp(tx, member)
+}
+
+/** Removes recovery codes that were made after this moment. */
+export async function removeRecoveryCodesSince(tx: Db, member: string, since: string) {
+  await tx
+    .deleteFrom('recovery_codes')
+    .where('member_id', '=', member)
+    .where('created_at', '>=', since)
+    .execute()
 }
 
 /** Notes that a session was opened or confirmed with a code or passkey. */

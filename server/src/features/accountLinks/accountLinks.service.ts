@@ -10,7 +10,10 @@ import { emailTaken, retryWhenTaken } from '../../credentials/emails/retries.ts'
 import { forgetDevices } from '../../credentials/logins/devices.queries.ts'
 import { hashPassword } from '../../credentials/logins/passwords.ts'
 import { removePasskeysSince } from '../../credentials/secondSteps/passkeys.queries.ts'
-import { removeFactorsSince } from '../../credentials/secondSteps/secondSteps.queries.ts'
+import {
+  removeRecoveryCodesSince,
+  removeTotpSince,
+} from '../../credentials/secondSteps/secondSteps.queries.ts'
 import { randomToken } from '../../credentials/secrets.ts'
 import { endSessionsOf } from '../../credentials/sessions/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
@@ -92,9 +95,10 @@ async function giveEmailBack(
   const picture = email === member.email ? '' : await removeUnverified(tx, email)
   if (await isTaken(tx, email, { by: member.id })) throw new Refusal('conflict', emailTaken)
   await moveAddress(tx, member.id, email)
-  await setPassword(tx, { id: member.id, email }, unusableHash)
+  await setPassword(tx, { id: member.id, email }, { password_hash: unusableHash, isMailed: true })
   await forgetDevices(tx, member.id)
-  await removeFactorsSince(tx, member.id, since)
+  await removeTotpSince(tx, member.id, since)
+  await removeRecoveryCodesSince(tx, member.id, since)
   await removePasskeysSince(tx, member.id, since)
   await voidLaterLinks(tx, member.id, { email, createdAt })
   // The intruder may have asked for the deletion, and there may be no time left to log in.

@@ -15,6 +15,7 @@ export const accountOf = (db: Db, email: string) =>
       'name',
       'email',
       'password_hash',
+      'password_mailed_at as passwordMailedAt',
       sql<boolean>`verified_at is not null`.as('isVerified'),
     ])
     .where('email', '=', email)

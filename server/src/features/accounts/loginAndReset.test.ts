@@ -75,7 +75,7 @@ describe('a login with the old password', () => {
     const fresh = await hashPassword('a new secret')
     let login: ReturnType<World['logIn']> | undefined
     await world.db.transaction().execute(async (tx) => {
-      await setPassword(tx, member, fresh)
+      await setPassword(tx, member, { password_hash: fresh, isMailed: true })
       await endSessionsOf(tx, member.id)
       login = world.logIn(member.email)
       await waitFor(async () => {

@@ -1,3 +1,4 @@
+import { dayOf } from '@wayside/contract/standing'
 import { twoStepTexts as texts, type twoStep } from '@wayside/contract/twoStep'
 import type { z } from 'zod/mini'
 import { lockMember } from '../../credentials/emails/addresses.queries.ts'
@@ -10,11 +11,16 @@ import { isModerator } from '../../credentials/sessions/memberFacts.queries.ts'
 import { Refusal } from '../../refusal.ts'
 import { provePassword } from './login.service.ts'
 
-const LINK_VALID_MS = 24 * 3600 * 1000
+const DAY_MS = 24 * 3600 * 1000
+const LINK_VALID_MS = DAY_MS
+// As long as the wait that the link begins.
+const MAILED_PASSWORD_MS = 7 * DAY_MS
 
 /**
  * Mails a link to who has lost phone and recovery codes, after the right password. It begins a wait
- * of seven days, after which the second step is removed.
+ * of seven days, after which the second step is removed. A password that was set by a mailed link
+ * proves no more than the mailbox, to which this link goes as well, so its owner gets a week to
+ * notice.
  */
 export async function mailDropLink(
   needs: SecondStepDependencies,
@@ -27,6 +33,12 @@ export async function mailDropLink(
   await forgetLoginFailures(db, [counter])
   if (await isModerator(db, account.id)) throw new Refusal('forbidden', texts.askOperator)
   if (!(await totpOf(db, account.id))) throw new Refusal('invalid', texts.noSecondStep)
+  const mailedAt = Date.parse(account.passwordMailedAt ?? '')
+  if (mailedAt > Date.now() - MAILED_PASSWORD_MS) {
+    // The day after, since its end may come late on the last one.
+    const day = dayOf(new Date(mailedAt + MAILED_PASSWORD_MS + DAY_MS).toISOString())
+    throw new Refusal('forbidden', texts.passwordMailed(day))
+  }
   await spendEmail()
   await db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, account.id)

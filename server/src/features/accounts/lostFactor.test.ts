@@ -1,5 +1,7 @@
 import { accountLinks } from '@wayside/contract/accountLinks'
 import { accounts } from '@wayside/contract/accounts'
+import { profile } from '@wayside/contract/profile'
+import { security } from '@wayside/contract/security'
 import { dayOf } from '@wayside/contract/standing'
 import { twoStep } from '@wayside/contract/twoStep'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -35,6 +37,17 @@ const endIn = (interval: string) =>
     ana.id,
     interval,
   ])
+/** Sets a new password by a mailed link, long after the second step was set up. */
+const reset = async (password: string) => {
+  await world.pool.query(
+    "update totp set confirmed_at = now() - interval '10 days' where member_id = $1",
+    [ana.id],
+  )
+  await world.api(accounts.forgotPassword, { body: { email: ana.email } })
+  const mail = await waitFor(async () => (await mailsWith('Reset your Wayside password')).at(-1))
+  const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
+  return world.api(accounts.resetPassword, { body: { token, password } })
+}
 /** Either node sends what is in the queue, each into a mailbox of its own. */
 const mailsWith = async (subject: RegExp | string) => {
   const mails = await Promise.all([world, second].map((node) => node?.mailsTo(ana.email) ?? []))
@@ -89,7 +102,79 @@ describe('a member who has lost phone and codes', () => {
   })
 })
 
+describe('a password that was set by a mailed link', () => {
+  // spec 15.24
+  it('is not enough for seven days, since whoever reads the mailbox has both', async () => {
+    const other = await withTwoStep(world)
+    expect((await reset('from the mailbox')).status).toBe(200)
+    const refused = await lost(ana, 'from the mailbox')
+    const day = dayOf(new Date(Date.now() + 8 * 86_400_000).toISOString())
+    expect(expectError(refused, 403)).toContain(`Please ask again from ${day} on.`)
+    expect(await mailsWith(REMOVE)).toEqual([])
+    expect((await lost(other)).status).toBe(200)
+    await world.pool.query(
+      "update members set password_mailed_at = now() - interval '7 days' where id = $1",
+      [ana.id],
+    )
+    expect((await lost(ana, 'from the mailbox')).status).toBe(200)
+  })
+
+  // spec 15.24
+  it('counts like any other once it is replaced in the settings', async () => {
+    await world.pool.query('update members set password_mailed_at = now() where id = $1', [ana.id])
+    expect((await lost(ana)).status).toBe(403)
+    const body = { currentPassword: 'secret1', password: 'a new secret' }
+    expect((await world.api(security.changePassword, { as: ana, body })).status).toBe(200)
+    expect((await lost(ana, 'a new secret')).status).toBe(200)
+  })
+})
+
 describe('the wait', () => {
+  // spec 15.23
+  it('ends a day after the last link that gives the account back to an earlier address', async () => {
+    const other = await world.signedIn()
+    const move = (as: { cookie: string }, email: string) =>
+      world.api(profile.update, {
+        as,
+        body: { name: 'Ana', country: 'france', hostornomad: 'host', email },
+      })
+    await move(ana, `new-${ana.email}`)
+    await move(other, `new-${other.email}`)
+    await world.pool.query(
+      "update account_links set expires_at = now() + interval '20 days' where member_id = $1",
+      [other.id],
+    )
+    await beginWait()
+    expect((Date.parse((await endsAt()) ?? '') - Date.now()) / 86_400_000).toBeCloseTo(9, 1)
+  })
+
+  // spec 11.15
+  it('is stopped, with its links, by another password and by another address', async () => {
+    const move = async () => {
+      const email = `new-${ana.email}`
+      await world.pool.query('update members set pending_email = $2 where id = $1', [ana.id, email])
+      await world.api(accounts.resendVerification, { body: { email } })
+      return world.api(accounts.verifyEmail, { query: { token: await world.tokenFor(email) } })
+    }
+    const body = { currentPassword: 'secret1', password: 'a new secret' }
+    for (const change of [
+      () => reset('from the mailbox'),
+      () => world.api(security.changePassword, { as: ana, body }),
+      move,
+    ]) {
+      ana = await withTwoStep(world)
+      await beginWait()
+      await lost(ana)
+      const links = [await linkIn(REMOVE, 2), await linkIn(ENDS)]
+      expect((await change()).status).toBe(200)
+      for (const token of links) expect((await press(token)).status).toBe(404)
+      const { rows } = await world.pool.query('select drop_at from totp where member_id = $1', [
+        ana.id,
+      ])
+      expect(rows).toEqual([{ drop_at: null }])
+    }
+  })
+
   // spec 15.16
   it('is recalled two days before its end and then removes the second step, once on two nodes', async () => {
     await beginWait()

@@ -13,6 +13,7 @@ import { forgetLoginFailures } from '../../credentials/logins/loginFailures.quer
 import { hashPassword } from '../../credentials/logins/passwords.ts'
 import { factorNotice } from '../../credentials/secondSteps/factorEmails.ts'
 import { removePasskeysSince } from '../../credentials/secondSteps/passkeys.queries.ts'
+import { removeTotpSince } from '../../credentials/secondSteps/secondSteps.queries.ts'
 import type { Secrets } from '../../credentials/secrets.ts'
 import { isModerator } from '../../credentials/sessions/memberFacts.queries.ts'
 import { endSessionsOf } from '../../credentials/sessions/sessions.queries.ts'
@@ -21,7 +22,7 @@ import type { Mail } from '../../email/emailQueue.ts'
 import { Refusal } from '../../refusal.ts'
 import { isResetLink, memberByEmail, takeResetLink } from './recovery.queries.ts'
 
-const NEW_PASSKEY_MS = 8 * 24 * 3600 * 1000
+const NEW_FACTOR_MS = 8 * 24 * 3600 * 1000
 
 interface RecoveryDependencies {
   db: Db
@@ -66,7 +67,7 @@ export async function resetPassword(
   const ended = await db.transaction().execute(async (tx) => {
     const member = await takeResetLink(tx, token)
     if (!member) throw new Refusal('invalid', recoveryTexts.badLink)
-    await setPassword(tx, member, password_hash)
+    await setPassword(tx, member, { password_hash, isMailed: true })
     // This member has proven who they are, so the wrong guesses of others must not lock them out.
     await forgetLoginFailures(tx, countersOf(member.email, deviceId))
     // Somebody who knows the old password may be logged in, so every session ends.
@@ -80,7 +81,7 @@ export async function resetPassword(
         url: `${appUrl}/forgot-password`,
       }),
     )
-    await removeNewPasskeys(tx, { mail, appUrl }, member)
+    await removeNewFactors(tx, { mail, appUrl }, member)
     return endSessionsOf(tx, member.id)
   })
   mail.flush()
@@ -88,18 +89,21 @@ export async function resetPassword(
 }
 
 /**
- * Removes passkeys that whoever knew the old password may have added: they would outlive it. The
- * owner was mailed about each, and has as long as for undoing a change of address. Moderators keep
- * theirs, which only the operator removes: else a mailbox would be enough to moderate.
+ * Removes a second step and passkeys that whoever knew the old password may have added: they would
+ * outlive it, and lock the owner out. The owner was mailed about each, and has as long as for undoing
+ * a change of address. Moderators keep theirs, which only the operator removes: else a mailbox would
+ * be enough to moderate.
  */
-async function removeNewPasskeys(
+async function removeNewFactors(
   tx: Db,
   { mail, appUrl }: Pick<RecoveryDependencies, 'mail' | 'appUrl'>,
   member: NonNullable<Awaited<ReturnType<typeof takeResetLink>>>,
 ) {
   if (await isModerator(tx, member.id)) return
-  const since = new Date(Date.now() - NEW_PASSKEY_MS).toISOString()
-  if (!(await removePasskeysSince(tx, member.id, since))) return
-  const { email: to, name } = member
-  await mail.post(tx, factorNotice('newPasskeysRemoved', { to, name, url: appUrl }))
+  const since = new Date(Date.now() - NEW_FACTOR_MS).toISOString()
+  const about = { to: member.email, name: member.name, url: appUrl }
+  if (await removeTotpSince(tx, member.id, since))
+    await mail.post(tx, factorNotice('newTwoStepOff', about))
+  if (await removePasskeysSince(tx, member.id, since))
+    await mail.post(tx, factorNotice('newPasskeysRemoved', about))
 }

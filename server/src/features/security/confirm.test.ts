@@ -122,7 +122,7 @@ it('renews no session for a password that a reset changes at that moment', async
   const fresh = await hashPassword('a new secret')
   let late: ReturnType<typeof confirm> | undefined
   await world.db.transaction().execute(async (tx) => {
-    await setPassword(tx, member, fresh)
+    await setPassword(tx, member, { password_hash: fresh, isMailed: true })
     late = confirm(member)
     await waitFor(async () => {
       const { rows } = await world.pool.query(

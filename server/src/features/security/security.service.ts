@@ -90,7 +90,7 @@ export async function changePassword(
     const renewed = await renewSession(tx, { token, member: me, password_hash, confirms: false })
     const member = renewed && (await lockMember(tx, me))
     if (!member) throw changedMeanwhile()
-    await setPassword(tx, member, fresh)
+    await setPassword(tx, member, { password_hash: fresh, isMailed: false })
     await forgetResetLinks(tx, me)
     await forgetDevices(tx, me)
     if (deviceId) await rememberDevice(tx, me, deviceId)

@@ -25,7 +25,7 @@ export const twoStepNoun = noun(
     },
     lost: {
       summary: 'Emails a link that has the second step removed after seven days.',
-      more: 'For members who have lost both phone and recovery codes. Any login with a code stops it; the operator does it for moderators.',
+      more: 'For members who have lost both phone and recovery codes, and whose password was not set by a mailed link within seven days. The wait is longer while a change of address can be undone. Any login with a code stops it; the operator does it for moderators.',
       fields: { password: 'Wrong ones count as failed logins.' },
       codes: ['signedOut', 'unverified', 'forbidden'],
     },

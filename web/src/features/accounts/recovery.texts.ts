@@ -86,7 +86,7 @@ export const accountChoices = {
   },
   dropFactor: {
     title: 'Remove your second step?',
-    lead: 'In seven days, your password alone will be enough to log in. Until then, logging in with a code stops this, and so does a link that we email you.',
+    lead: 'After at least seven days, your password alone will be enough to log in; we will email you the date. Until then, logging in with a code stops this, and so does a link that we email you.',
     submit: 'Remove it in 7 days',
     leave: 'Leave it as it is',
     done: 'The seven days have begun',
