@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { lockMember } from '../emails/addresses.queries.ts'
 import { hashToken } from '../secrets.ts'
+import { keepDevices } from './keptDevices.queries.ts'
 import { endedId, isAlive, sessionId } from './sessions.queries.ts'
 
 // A confirmation leaves the row of the former token behind, which names its successor. Whatever ends
@@ -72,8 +73,12 @@ export async function endOtherSessions(tx: Db, token: string) {
   return { count: ended.filter(({ isListed }) => isListed).length, ids: ended.map(({ id }) => id) }
 }
 
-/** Ends every session of a member but the one of this token, which must be its present one. */
+/**
+ * Ends every session of a member but the one of this token, which must be its present one. The
+ * devices of the others are told of the change that ends them.
+ */
 export async function endAllSessionsBut(tx: Db, member: string, token: string) {
+  await keepDevices(tx, member, { for: '5 minutes', but: hashToken(token) })
   const ended = await tx
     .deleteFrom('sessions')
     .where('member_id', '=', member)

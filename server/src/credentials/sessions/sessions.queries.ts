@@ -6,6 +6,7 @@ import type { Db } from '../../database/pool.ts'
 import { opaqueArray } from '../../database/preparedStatements.ts'
 import { purgeUnusedDevices } from '../logins/devices.queries.ts'
 import { hashToken, randomToken } from '../secrets.ts'
+import { keepDevices, purgeKeptDevices } from './keptDevices.queries.ts'
 
 // In brackets, since purgeExpiredSessions negates it.
 export const isAlive = sql<boolean>`(seen_at > now() - interval '30 days' and (grace_until is null or grace_until > now())
@@ -142,8 +143,12 @@ async function standingOf(db: Db, member: string): Promise<Standing | undefined>
 /** The id of a session that a statement deletes. */
 export const endedId = sql<string>`encode(token_hash, 'hex')`.as('id')
 
-/** Ends every session of a member. Returns their ids, so that their sockets can be closed. */
+/**
+ * Ends every session of a member; the devices are told of account security until the next login.
+ * Returns the ids of the sessions, so that their sockets can be closed.
+ */
 export async function endSessionsOf(tx: Db, member: string) {
+  await keepDevices(tx, member, { for: '30 days' })
   const ended = await tx
     .deleteFrom('sessions')
     .where('member_id', '=', member)
@@ -175,6 +180,7 @@ export async function purgeExpiredSessions(db: Db) {
     .deleteFrom('sessions')
     .where((is) => is.not(isAlive))
     .execute()
+  await purgeKeptDevices(db)
   await db.deleteFrom('email_links').where('expires_at', '<', sql<string>`now()`).execute()
   await db
     .deleteFrom('login_failures')

@@ -1,5 +1,6 @@
 import { newDeviceEmail } from '../../credentials/emails/accountEmails.ts'
 import { rememberDevice } from '../../credentials/logins/devices.queries.ts'
+import { endKeptDevices } from '../../credentials/sessions/keptDevices.queries.ts'
 import { endSessionsBeyondMaximum } from '../../credentials/sessions/sessionEnds.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
@@ -18,6 +19,7 @@ interface Login {
 export async function followLogin(tx: Db, { account: { id }, device }: Login) {
   const isFirst = await markLoggedIn(tx, id)
   if (device) await rememberDevice(tx, id, device)
+  await endKeptDevices(tx, id)
   return { ended: await endSessionsBeyondMaximum(tx, id), isFirst }
 }
 

@@ -48,7 +48,11 @@ export async function openDeviceQueue(needs: DeviceQueueDependencies) {
       if (found.waitSeconds) await add(db, telling, { tries, afterSeconds: found.waitSeconds })
       return
     }
-    const result = await deliverPush(needs, device, found.message)
+    // Its session may have ended since this was queued.
+    if (device.isKept && !found.isRequired) return metrics.push('gone')
+    // How much is new to the member is no longer a matter of this device.
+    const message = device.isKept ? { ...found.message, badge: 0 } : found.message
+    const result = await deliverPush(needs, device, message)
     if (result.outcome !== 'failed') return
     if (tries >= TRIES || telling.subject.isMore) return metrics.push('givenUp')
     const delay = Math.max(result.retryAfter, FIRST_DELAY_S * 2 ** (tries - 1))

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { nowAt, quietEnd, settingsHours } from '../../database/timesOfDay.ts'
 import { isInGoodStanding } from '../../standing/visibility.queries.ts'
-import { isUsable } from './subscriptions.queries.ts'
+import { isKept, isUsable } from './subscriptions.queries.ts'
 
 const AT_ONCE = 200
 
@@ -71,21 +71,27 @@ export async function takeDueRows(
     )
     select id::text, member, verdict, "isRequired",
       array(
-        select d.id from push_subscriptions d where d.member_id = j.member and ${isUsable(keyId)}
+        select d.id from push_subscriptions d where d.member_id = j.member
+          and (${isUsable(keyId)} or j."isRequired" and ${isKept(keyId)})
       ) as devices
     from judged j order by member, j.id`.execute(tx)
   return { rows, isMore: rows.length === AT_ONCE }
 }
 
-/** Whether a row that was taken is still to be told; in quiet hours, how long they last. */
+/**
+ * Whether a row that was taken is still to be told, and whether the member can switch that off; in
+ * quiet hours, how long they last.
+ */
 export async function rowVerdict(
   db: Db,
   register: TopicRegister,
   { id, member }: { id: string; member: string },
 ) {
   const ownQuietEnd = quietEnd(settingsHours)
-  const { rows } = await sql<{ verdict: DueRow['verdict']; quietSeconds: number | null }>`
-    select ${verdictAt(ownQuietEnd)} as verdict,
+  const { rows } = await sql<
+    Pick<DueRow, 'verdict' | 'isRequired'> & { quietSeconds: number | null }
+  >`
+    select ${verdictAt(ownQuietEnd)} as verdict, k.push = 'required' as "isRequired",
       ceil(extract(epoch from ${ownQuietEnd} - now()))::int as "quietSeconds"
     from notifications n join members m on m.id = n.member_id
     join ${knownTopics(register)} k on k.topic = n.topic

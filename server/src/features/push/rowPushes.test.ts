@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { openPushService } from '../../../test/network/pushService.ts'
 import { waitFor } from '../../../test/waitFor.ts'
+import { endSessionsOf } from '../../credentials/sessions/sessions.queries.ts'
 
 let world: World
 let service: Awaited<ReturnType<typeof openPushService>>
@@ -175,6 +176,20 @@ describe('what the list of a member says', () => {
     await tryAgain()
     await waitFor(async () => (await waiting()) === undefined)
     expect(browser.received()).toHaveLength(1)
+  })
+
+  // spec 23.20
+  it('is not told after a failure when all sessions have ended, but for account security', async () => {
+    service.reply(browser.path, { status: 500 })
+    await happen('moderation.received')
+    await waitFor(async () => (await waiting()) === 'later')
+    await endSessionsOf(world.db, bo.id)
+    await tryAgain()
+    await waitFor(async () => (await waiting()) === undefined)
+    expect(browser.received()).toHaveLength(1)
+    service.reply(browser.path, { status: 201 })
+    await happen('security.password')
+    await waitFor(() => browser.received().length > 1)
   })
 
   // spec 23.18

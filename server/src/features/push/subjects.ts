@@ -23,8 +23,13 @@ interface Entry {
   url: string
 }
 
-/** The message for a device as it is now; or why there is none, and for how long if it waits. */
-export type Found = { message: PushMessage } | { why: string; waitSeconds?: number }
+/**
+ * The message for a device as it is now, and whether the member cannot switch it off; or why there
+ * is none, and for how long if it waits.
+ */
+export type Found =
+  | { message: PushMessage; isRequired: boolean }
+  | { why: string; waitSeconds?: number }
 
 export interface SubjectDependencies {
   db: Db
@@ -45,7 +50,7 @@ export async function messageAbout(
     const [chat] = await unreadChats(db, [{ member, ...subject }], keys.keyId)
     if (chat?.verdict !== 'send') return { why: chat?.verdict ?? 'gone' }
     const message = subject.isMore ? aboutMore('/messages') : aboutChat(chat)
-    return { message: { ...message, badge: await countNews(member) } }
+    return { message: { ...message, badge: await countNews(member) }, isRequired: false }
   }
   const row = await rowVerdict(db, topics, { id: subject.row, member })
   const isHeld = row?.verdict === 'quiet' && !isFirst
@@ -54,7 +59,8 @@ export async function messageAbout(
   const entry = await entryOf(member, subject.row)
   if (!entry) return { why: 'read' }
   const message = subject.isMore ? aboutMore('/notifications') : aboutEntry(subject.row, entry)
-  return { message: { ...message, badge: await countNews(member) } }
+  const { isRequired } = row
+  return { message: { ...message, badge: await countNews(member) }, isRequired }
 }
 
 type Unnumbered = Omit<PushMessage, 'badge'>

@@ -34,7 +34,7 @@ export async function storeSubscription(
       ${p256dh}, ${auth}, ${keyId}, ${device}
     from sessions where token_hash = ${hashToken(token)} and member_id = ${me} and not is_shared
     on conflict (endpoint_hash) do update set member_id = excluded.member_id,
-      session_hash = excluded.session_hash, p256dh = excluded.p256dh, auth = excluded.auth,
+      session_hash = excluded.session_hash, kept_until = null, p256dh = excluded.p256dh, auth = excluded.auth,
       key_id = excluded.key_id, device = excluded.device,
       created_at = case known.member_id when excluded.member_id then known.created_at else now() end
     returning id`.execute(tx)
@@ -96,6 +96,12 @@ export const isUsable = (
 ) => sql<boolean>`d.key_id = coalesce(${keyId ?? null}, d.key_id) and exists (
   select from sessions where token_hash = d.session_hash and member_id = d.member_id and ${isAlive})`
 
+/** Of device `d`: its session has ended with all others, and it is told of account security alone. */
+export const isKept = (
+  keyId: string | undefined,
+) => sql<boolean>`d.key_id = coalesce(${keyId ?? null}, d.key_id) and d.session_hash is null
+  and d.kept_until > now()`
+
 /** The devices of members that can be sent to. */
 export async function devicesOf(db: Db, members: readonly string[], keyId: string) {
   const { rows } = await sql<Device & { member: string }>`
@@ -104,15 +110,16 @@ export async function devicesOf(db: Db, members: readonly string[], keyId: strin
   return Map.groupBy(rows, ({ member }) => member)
 }
 
-/** One device, as long as it is this member's. */
+/** One device, as long as it is this member's, and whether it is told of account security alone. */
 export async function deviceWith(
   db: Db,
   { device: id, member }: { device: string; member: string },
   keyId: string,
 ) {
-  const { rows } = await sql<Device>`
-    select ${device} from push_subscriptions d
-    where d.id = ${id} and d.member_id = ${member} and ${isUsable(keyId)}`.execute(db)
+  const { rows } = await sql<Device & { isKept: boolean }>`
+    select ${device}, d.session_hash is null as "isKept" from push_subscriptions d
+    where d.id = ${id} and d.member_id = ${member}
+      and (${isUsable(keyId)} or ${isKept(keyId)})`.execute(db)
   return rows[0]
 }
 
