@@ -34,6 +34,9 @@ export const evidence = z.object({
       jobBudget: z.number(),
       jobApplyDirection: z.string(),
       createdAt: instant,
+      payPer: z.optional(z.string()),
+      /** Why it was off the list, if it was. */
+      closed: z.optional(z.string()),
       owner: person,
     }),
   ),

@@ -22,7 +22,22 @@ export const jobRules = {
   contactInvalid: 'Application URL must be a website or an email address',
 } as const
 
-export const jobTexts = { notFound: 'Job not found' } as const
+export const jobTexts = {
+  notFound: 'Job not found',
+  choose: 'Please choose from the list',
+  /** The answer to somebody else who edits, closes, opens or deletes it. */
+  notYours: 'Only the poster can change a job',
+  deleted: 'This job was deleted',
+  updated: 'Job updated successfully!',
+} as const
+
+/** What the budget of a job is for; '' where its poster has not said it. */
+export const payPers = ['', 'hour', 'day', 'week', 'month', 'job'] as const
+export type PayPer = (typeof payPers)[number]
+
+/** Why posters take a job off the list. The third reason, `expired`, is the clock's. */
+export const ownClosings = ['filled', 'withdrawn'] as const
+export type Closing = (typeof ownClosings)[number] | 'expired'
 
 // Amounts above the maximum are reported by the next rule.
 const hasCents = (value: number) =>
@@ -74,8 +89,10 @@ export const jobForm = z.object({
     ),
     z.transform((value) => applyDirectionOf(value) ?? ''),
   ),
+  payPer: z._default(z.enum(payPers, jobTexts.choose), ''),
   clientId,
 })
+export type JobForm = z.infer<typeof jobForm>
 
 export const jobOwner = z.object({
   _id: z.string(),
@@ -86,8 +103,8 @@ export const jobOwner = z.object({
 })
 
 /**
- * `jobApplyDirection` and `jobOwner` are for members only. spec §3: a budget or a city may be
- * missing.
+ * Visitors are not told `jobApplyDirection`, `jobOwner` and the times after `payPer`. spec §3: a
+ * budget or a city may be missing.
  */
 export const job = z.object({
   _id: z.string(),
@@ -98,6 +115,18 @@ export const job = z.object({
   jobApplyDirection: z.nullish(z.string()),
   jobOwner: z.nullish(idOrObject(jobOwner)),
   createdAt: instant,
+  /** One of `payPers`; a plain string, so that a page older than the server accepts new ones. */
+  payPer: z.optional(z.string()),
+  /** When it leaves the list, while it is there. */
+  expiresAt: z.optional(instant),
+  /** When its poster last said that it is still open. */
+  confirmedAt: z.optional(instant),
+  editedAt: z.optional(instant),
+  /** Why it left the list, a `Closing`; not there while it is open. */
+  closed: z.optional(z.string()),
+  closedAt: z.optional(instant),
+  /** Of one's own job: since when we wait for an answer whether it is still open. */
+  askedAt: z.optional(instant),
 })
 export type Job = z.infer<typeof job>
 

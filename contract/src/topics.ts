@@ -29,6 +29,7 @@ export const topicGroups = {
   messages: { label: 'Messages', email: 'immediate', push: 'on' },
   moderation: { label: 'Decisions of moderators', email: 'required', push: 'on' },
   security: { label: 'Account security', email: 'required', push: 'required' },
+  jobs: { label: 'My jobs', email: 'required', push: 'on' },
 } as const satisfies Record<string, TopicGroup>
 
 export type GroupName = keyof typeof topicGroups
@@ -63,7 +64,8 @@ export const topics = {
   'security.dropFactor': security('Remove your second step?'),
   'security.factorEnds': security('Your second step will be removed on {day}'),
   'security.data': { group: 'security', text: 'Your data is ready', opens: '/settings#data' },
-  // Jobs have no topic yet: applications go to an address outside, and a job has no end of its own.
+  'job.asking': { group: 'jobs', text: 'Is {title} still open?', opens: '/job/{object}' },
+  'job.expired': { group: 'jobs', text: '{title} has left the list', opens: '/job/{object}' },
 } as const satisfies Record<string, TopicDescription & { group: GroupName }>
 
 export type Topic = keyof typeof topics

@@ -2,6 +2,7 @@ import * as accountEmails from './credentials/emails/accountEmails.ts'
 import * as deletionEmails from './credentials/emails/deletionEmails.ts'
 import * as factorEmails from './credentials/secondSteps/factorEmails.ts'
 import type { Email } from './email/email.ts'
+import * as jobEmails from './features/jobs/jobEmails.ts'
 import * as moderationEmails from './features/moderation/moderationEmails.ts'
 import { exportReadyEmail } from './features/mydata/exports.service.ts'
 import * as chatEmails from './features/notifications/emails/chatEmail.ts'
@@ -30,6 +31,7 @@ export function emailSamples(appUrl: string): Map<string, Email> {
     unread: 2,
     texts: ['Is your sofa free next week?', 'I come by train from Porto, on Tuesday evening.'],
   }
+  const job = { id: 'sample', title: 'Harvest help' }
   const cem = { ...ana, name: 'Cem', lastname: 'Kaya', unread: 1, texts: ['See you tomorrow!'] }
   const footer = { group: 'messages', token: 'sample', appUrl } as const
   const ofChats = (...chats: [typeof ana, ...(typeof ana)[]]) =>
@@ -78,6 +80,13 @@ export function emailSamples(appUrl: string): Map<string, Email> {
       appealDecided: moderationEmails.appealDecided(about),
       decisionMade: moderationEmails.decisionMade(about),
     } satisfies SamplesOf<typeof moderationEmails>),
+    ...({
+      askingEmail: jobEmails.askingEmail({
+        ...{ to, name, ...job, endsAt: '2027-05-03T08:00:00.000Z' },
+        url: `${appUrl}/still-open?token=sample`,
+      }),
+      expiredEmail: jobEmails.expiredEmail({ ...about, ...job }),
+    } satisfies SamplesOf<typeof jobEmails>),
     ...({ chatEmail: ofChats(ana) } satisfies SamplesOf<typeof chatEmails>),
     chatEmailOfTwo: ofChats(ana, cem),
     ...({

@@ -9,6 +9,7 @@ import { purgeDevMailbox } from './email/mailTransport.ts'
 import { purgeExpiredAccountLinks } from './features/accountLinks/accountLinks.queries.ts'
 import { purgeUnverified } from './features/accounts/accounts.service.ts'
 import { purgeRemovedPosts } from './features/feed/posting.queries.ts'
+import { purgeClosedJobs } from './features/jobs/ownJobs.queries.ts'
 import { removedPicturesInUse } from './features/moderation/removal.queries.ts'
 import { purgeOldDecisions } from './features/moderation/retention.service.ts'
 import { exportFilesInUse } from './features/mydata/exports.queries.ts'
@@ -63,6 +64,7 @@ export async function openPurges({
     Promise.all([
       purgeExpiredSessions(db),
       purgeRemovedPosts(db),
+      purgeClosedJobs(db),
       moveOlderPosts(db),
       purgeDevMailbox(devMailbox),
       purgeUnusedPictures(),

@@ -6,6 +6,8 @@ import { blockRoutes } from './features/blocks/blocks.routes.ts'
 import { blockReported } from './features/blocks/limitedBlocks.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
+import { ownJobRoutes } from './features/jobs/ownJobs.routes.ts'
+import { stillOpenRoutes } from './features/jobs/stillOpen.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
@@ -30,7 +32,8 @@ type Parts = Omit<
   Needs<typeof accountRoutes> &
     Needs<typeof mydataRoutes> &
     Needs<typeof accountLinkRoutes> &
-    Needs<typeof securityRoutes>,
+    Needs<typeof securityRoutes> &
+    Needs<typeof stillOpenRoutes>,
   | 'appUrl'
   | 'concealAccounts'
   | 'limitLogins'
@@ -73,6 +76,8 @@ export function featureRoutes(
   memberRoutes(route, own)
   privacyRoutes(route, own)
   jobRoutes(route, own)
+  ownJobRoutes(route, own)
+  stillOpenRoutes(route, parts)
   feedRoutes(route, own)
   const blockNeeds = { ...own, deliver, limits }
   blockRoutes(route, blockNeeds)

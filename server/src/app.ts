@@ -20,6 +20,7 @@ import { livingSessions, openSessions } from './credentials/sessions/sessions.qu
 import { openHealthCheck } from './database/healthCheck.ts'
 import { type Db, onRecovery } from './database/pool.ts'
 import { openMailTransport } from './email/mailTransport.ts'
+import { openJobExpiry } from './features/jobs/expiry.ts'
 import { openDoorbell } from './features/messages/messages.service.ts'
 import { waitingReports } from './features/moderation/stats.queries.ts'
 import { openErasures } from './features/mydata/erasures.ts'
@@ -121,6 +122,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     dataDir: config.dataDir,
   })
   const factorDrops = openFactorDrops({ db, mail, appUrl: config.appUrl, log })
+  const jobExpiry = openJobExpiry({ db, mail, notifier, secrets, appUrl: config.appUrl, log })
   // Events of messages stored while connections were broken may not have reached their clients.
   onRecovery(pool, realtime.resync)
 
@@ -183,17 +185,14 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   const purges = await openPurges({ db, queue, store, uploads, exports, devMailbox, log })
   app.addHook('preClose', () => realtime.close())
   app.addHook('onClose', async () => {
-    purges.stop()
-    standings.stop()
-    dispatcher.stop()
-    erasures.stop()
-    factorDrops.stop()
+    for (const each of [purges, standings, dispatcher, erasures, factorDrops, jobExpiry])
+      each.stop()
     await queue.close()
     mailTransport.close()
     redisAdapter?.close()
     await checkHealth.close()
   })
   const { purgeAll: purgeExpired } = purges
-  const regular = { purgeExpired, standings, erasures, factorDrops, dispatcher, notifier, pushes }
-  return { app, realtime, drain, routes: route.table, ...regular }
+  const regular = { purgeExpired, standings, erasures, factorDrops, jobExpiry, dispatcher }
+  return { app, realtime, drain, routes: route.table, ...regular, notifier, pushes }
 }

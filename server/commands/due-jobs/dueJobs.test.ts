@@ -1,7 +1,9 @@
+import { jobs } from '@wayside/contract/jobs'
 import { messages } from '@wayside/contract/messages'
 import { notifications } from '@wayside/contract/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, TEST_SECRET, type World } from '../../test/harness.ts'
+import { placesOf, postJob } from '../../test/members/ownJob.ts'
 import { command } from '../../test/processes/command.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
@@ -52,4 +54,28 @@ it('sends all that is due at a time once, beside a running server', async () => 
     const { code, stderr } = await dueJobs(...wrong)
     expect([code, stderr]).toEqual([1, expect.stringContaining('Usage: npm run due-jobs')])
   }
+})
+
+// spec 28.26
+it('asks about jobs and closes them as of a time, each once', async () => {
+  const ana = await world.signedIn({ name: 'Ana' })
+  const id = await postJob(world, ana, { title: 'Harvest help' })
+  const [asking, ending] = [inDays(26), inDays(31)]
+  const printed =
+    'Jobs that were asked about or left the list: 1\nSomething was due to 0 members.\n'
+  expect((await dueJobs('--at', asking)).stdout).toBe(printed)
+  expect((await dueJobs('--at', asking)).stdout).not.toContain('Jobs')
+  const subjects = async () => (await world.mailsTo(ana.email)).map(({ subject }) => subject)
+  await waitFor(async () => (await subjects()).length === 1)
+  const { body } = await world.api(jobs.one, { as: ana, params: { id } })
+  expect(body.askedAt).toBe(asking)
+  expect((await dueJobs('--at', ending)).stdout).toBe(printed)
+  expect(await placesOf(world, id)).toEqual(['expired'])
+  const closed = await world.api(jobs.one, { as: ana, params: { id } })
+  expect(closed.body).toMatchObject({ closed: 'expired', closedAt: ending })
+  await waitFor(async () => (await subjects()).length === 2)
+  expect(await subjects()).toEqual([
+    'Is Harvest help still open?',
+    'Harvest help has left the list',
+  ])
 })

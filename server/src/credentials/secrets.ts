@@ -13,6 +13,8 @@ export interface Secrets {
   barredAddress: readonly Uint8Array[]
   /** Encrypt the keys of authenticator apps, likewise. */
   totp: readonly Uint8Array[]
+  /** Signs the links that answer whether a job is still open. */
+  stillOpen: Uint8Array
   /** The private key of push messages comes from it. */
   push: Uint8Array
   /** Signs the links that stop emails, and the ids of emails. */
@@ -43,6 +45,7 @@ export function deriveSecrets(secret: string, before?: string): Secrets {
     redis: key('redis messages'),
     barredAddress: keys('barred address'),
     unsubscribe: key('unsubscribe link'),
+    stillOpen: key('still open link'),
     messageIds: keys('unsubscribe link'),
     // Longer than the private key that it becomes.
     push: keyOf(secret, 'web push', 48),

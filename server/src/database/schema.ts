@@ -87,6 +87,25 @@ export interface Database {
     email_due_b: string | null
     emailed_b: string | null
   }
+  closed_jobs: {
+    id: string
+    owner_id: string
+    title: string
+    description: string
+    city: string
+    budget: number
+    apply_direction: string
+    created_at: string
+    client_id: string | null
+    pay_per: string
+    expires_at: string
+    asked_at: string | null
+    confirmed_at: string | null
+    edited_at: string | null
+    closed: string
+    closed_at: Generated<string>
+    decision_id: string | null
+  }
   data_version: {
     slot: number
     nonce: string
@@ -108,6 +127,11 @@ export interface Database {
     lifted_by: string | null
     lifted_text: Generated<string>
     address_hash: Buffer | null
+  }
+  deleted_jobs: {
+    owner_id: string
+    client_id: string
+    deleted_at: Generated<string>
   }
   devices: {
     member_id: string
@@ -153,6 +177,11 @@ export interface Database {
     apply_direction: string
     created_at: Generated<string>
     client_id: string | null
+    pay_per: Generated<string>
+    expires_at: Generated<string>
+    asked_at: string | null
+    confirmed_at: string | null
+    edited_at: string | null
   }
   login_failures: {
     email: string
@@ -406,6 +435,11 @@ export interface Database {
     client_id: string | null
     withheld_at: Generated<string>
     decision_id: string | null
+    pay_per: Generated<string>
+    expires_at: Generated<string>
+    asked_at: string | null
+    confirmed_at: string | null
+    edited_at: string | null
   }
   withheld_posts: {
     id: string

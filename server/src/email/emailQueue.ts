@@ -6,7 +6,7 @@ import { AddressRefused } from '../refusal.ts'
 import type { Email } from './email.ts'
 import type { MailTransport } from './mailTransport.ts'
 
-const QUEUE = 'mail'
+export const MAIL_QUEUE = 'mail'
 // After 10 s, doubling up to an hour, for about 48 hours.
 const RETRY = { tries: 56, firstDelay: 10, longestDelay: 3600 }
 
@@ -44,7 +44,7 @@ async function decryptEmail(key: Uint8Array, encryptedEmail: string) {
 /** Deletes the emails to an address that were not sent yet, or could not be. */
 export const forgetEmails = ({ queue, key }: { queue: Pick<Queue, 'remove'>; key: Uint8Array }) =>
   ((tx, to) =>
-    queue.remove<Queued>(tx, QUEUE, async ({ [encryptedField]: encryptedEmail }) => {
+    queue.remove<Queued>(tx, MAIL_QUEUE, async ({ [encryptedField]: encryptedEmail }) => {
       // One that cannot be read belongs to another secret; nobody can read it.
       const email = await decryptEmail(key, encryptedEmail).catch(() => undefined)
       return email?.to === to
@@ -61,7 +61,7 @@ export async function openMail({
   log,
 }: MailDependencies): Promise<Mail> {
   const rules = { ...RETRY, atOnce: mailTransport.atOnce }
-  await queue.work<Queued>(QUEUE, rules, async ({ [encryptedField]: encryptedEmail }) => {
+  await queue.work<Queued>(MAIL_QUEUE, rules, async ({ [encryptedField]: encryptedEmail }) => {
     const { until, ...email } = await decryptEmail(key, encryptedEmail)
     if (until && Date.parse(until) <= Date.now())
       return log.warn('an email was not sent before its link expired')
@@ -70,6 +70,11 @@ export async function openMail({
       log.warn('an email was not sent: the mail server refuses its address')
     })
   })
+  return mailInto({ queue, key })
+}
+
+/** Mail that a server sends, perhaps another than this process. */
+export function mailInto({ queue, key }: Pick<MailDependencies, 'queue' | 'key'>): Mail {
   return {
     async post(tx, email, until) {
       const encryptedEmail = await new CompactEncrypt(
@@ -78,9 +83,9 @@ export async function openMail({
         // Each email has its own key, because random AES-GCM nonces must not repeat under one key.
         .setProtectedHeader({ alg: 'A256KW', enc: 'A256GCM' })
         .encrypt(key)
-      await queue.add(tx, QUEUE, { [encryptedField]: encryptedEmail })
+      await queue.add(tx, MAIL_QUEUE, { [encryptedField]: encryptedEmail })
     },
     forget: forgetEmails({ queue, key }),
-    flush: () => queue.wake(QUEUE),
+    flush: () => queue.wake(MAIL_QUEUE),
   }
 }

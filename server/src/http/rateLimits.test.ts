@@ -179,6 +179,21 @@ describe('behind one trusted proxy', () => {
     expect(await search('東京の')).toBe(429)
     for (const q of ['cook', '東京', 'LA']) expect(await search(q)).toBe(200)
   })
+
+  // spec 28.27
+  it('a client opens 60 links about a job a minute and answers 20', async () => {
+    const send = async (method: string, from: string) => {
+      const body = method === 'POST' ? { isOpen: true } : undefined
+      const headers = { 'X-Forwarded-For': from }
+      return (await proxied.call(undefined, method, '/api/still-open?token=x', body, headers))
+        .status
+    }
+    for (const [many, method] of [[60, 'GET'] as const, [20, 'POST'] as const]) {
+      for (let n = 0; n < many; n++) expect(await send(method, '203.0.113.90')).toBe(404)
+      expect(await send(method, '203.0.113.90')).toBe(429)
+      expect(await send(method, '203.0.113.91')).toBe(404)
+    }
+  })
 })
 
 describe('without TRUST_PROXY', () => {

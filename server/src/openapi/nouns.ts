@@ -3,7 +3,7 @@ import { accountNoun } from './nouns/accounts.ts'
 import { blockNoun } from './nouns/blocks.ts'
 import { decisionNoun } from './nouns/decisions.ts'
 import { feedNoun } from './nouns/feed.ts'
-import { jobNoun } from './nouns/jobs.ts'
+import { jobNoun, ownJobNoun, stillOpenNoun } from './nouns/jobs.ts'
 import { memberNoun } from './nouns/members.ts'
 import { messageNoun } from './nouns/messages.ts'
 import { moderationNoun } from './nouns/moderation.ts'
@@ -37,6 +37,8 @@ export const nouns: Record<string, Noun> = {
   blocks: blockNoun,
   messages: messageNoun,
   jobs: jobNoun,
+  ownJobs: ownJobNoun,
+  stillOpen: stillOpenNoun,
   feed: feedNoun,
   reports: reportNoun,
   decisions: decisionNoun,

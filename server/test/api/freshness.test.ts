@@ -67,7 +67,7 @@ describe.each([
 
   async function freshModel() {
     const [{ db }, first] = [nodes[0] as World, nodes[0] as World]
-    for (const table of ['posts', 'jobs', 'removed_posts'] as const)
+    for (const table of ['posts', 'jobs', 'closed_jobs', 'removed_posts'] as const)
       await db.deleteFrom(table).execute()
     await db.deleteFrom('members').where('id', 'not in', [ana.id, bo.id]).execute()
     const model = newModel()

@@ -4,6 +4,7 @@ import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
 import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
+import { ownJobs } from '@wayside/contract/ownJobs'
 import { profile as profileCalls } from '@wayside/contract/profile'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ApiResponse } from '../apiClient.ts'
@@ -33,7 +34,7 @@ const profile = { name: 'A', country: 'france', hostornomad: 'host' }
 
 const AT_ONCE = 10
 
-// docs/security.md, "Guessing, spam, scraping".
+// docs/security.md, "Guessing, spam, scraping". spec 28.27
 it.each<
   [
     number,
@@ -101,6 +102,12 @@ it.each<
     60,
     (who) => world.api(jobs.list, { as: who, query: { q: 'cook', limit: 1 } }),
   ],
+  [
+    240,
+    'looks at own closed jobs a minute',
+    60,
+    (who) => world.api(ownJobs.closed, { as: who, query: { limit: 1 } }),
+  ],
   [600, 'looks at who is signed in a minute', 60, (who) => world.api(accounts.status, { as: who })],
   [
     240,
@@ -148,10 +155,12 @@ it('counts both ways to send a message together', async () => {
 })
 
 it.each<[number, string, string, string]>([
-  [30, 'deletions of posts', 'DELETE', '/api/feed/posts/0'],
-  [240, 'looks at a job', 'GET', '/api/job/0'],
+  [30, 'deletions of posts a minute', 'DELETE', '/api/feed/posts/0'],
+  [240, 'looks at a job a minute', 'GET', '/api/job/0'],
+  [60, 'changes of jobs an hour', 'POST', '/api/job/0/open'],
+  [30, 'deletions of jobs a minute', 'DELETE', '/api/job/0'],
 ])(
-  '%d %s a minute are looked up, whether there is one or not; the next is not',
+  '%d %s are looked up, whether there is one or not; the next is not',
   async (many, _what, method, path) => {
     const ask = (who: TestMember) => world.call(who, method, path)
     for (let n = 0; n < many; n += AT_ONCE) {

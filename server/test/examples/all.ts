@@ -11,6 +11,7 @@ import { moderation } from '@wayside/contract/moderation'
 import { mydata } from '@wayside/contract/mydata'
 import { notificationList } from '@wayside/contract/notificationList'
 import { notifications } from '@wayside/contract/notifications'
+import { ownJobs, stillOpen } from '@wayside/contract/ownJobs'
 import { passkeys } from '@wayside/contract/passkeys'
 import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
@@ -26,7 +27,7 @@ import { accountExamples } from './accounts.ts'
 import { blockExamples } from './blocks.ts'
 import type { Example, ExamplesOf } from './example.ts'
 import { feedExamples } from './feed.ts'
-import { jobExamples } from './jobs.ts'
+import { jobExamples, ownJobExamples, stillOpenExamples } from './jobs.ts'
 import { memberExamples } from './members.ts'
 import { messageExamples } from './messages.ts'
 import { decisionExamples, moderationExamples, transparencyExamples } from './moderation.ts'
@@ -68,6 +69,8 @@ export const examples: readonly ListedExample[] = [
   ...listed(blocks, blockExamples),
   ...listed(messages, messageExamples),
   ...listed(jobs, jobExamples),
+  ...listed(ownJobs, ownJobExamples),
+  ...listed(stillOpen, stillOpenExamples),
   ...listed(feed, feedExamples),
   ...listed(profile, profileExamples),
   ...listed(security, securityExamples),

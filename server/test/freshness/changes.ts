@@ -1,9 +1,11 @@
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
+import { ownJobs } from '@wayside/contract/ownJobs'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestMember, World } from '../harness.ts'
 import { storeMembers } from '../members/storedMembers.ts'
-import { change, type Model, make, numberIn, type Person, person } from './model.ts'
+import { change, type Job, type Model, make, numberIn, type Person, person } from './model.ts'
 
 /** One thing that is done, and with what. */
 export interface Deed {
@@ -100,11 +102,40 @@ export const changes: Record<string, Do> = {
       return { ...own(scene), ...job, id: body.job?._id ?? '' }
     }),
 
-  withdraw({ me, node, model }) {
-    const job = model.jobs.find(({ of, isThere }) => of === me && isThere)
-    return (
-      job && change(job, () => node.db.deleteFrom('jobs').where('id', '=', job.id).execute(), gone)
+  reword({ who, me, node, model }, { tag, city, budget }) {
+    const fields = { title: `Learn ${tag}`, city, budget }
+    const body = { ...fields, description: 'D', contacturl: 'https://example.org' }
+    return changeJob(
+      { me, model },
+      true,
+      () => fields,
+      (id) => node.api(ownJobs.edit, { as: who, params: { id }, body }),
     )
+  },
+
+  close({ who, me, node, model }) {
+    const body = { reason: 'filled' as const }
+    return changeJob({ me, model }, true, gone, (id) =>
+      node.api(ownJobs.close, { as: who, params: { id }, body }),
+    )
+  },
+
+  putBack({ who, me, node, model }) {
+    return changeJob(
+      { me, model },
+      false,
+      () => ({ isThere: true }),
+      (id) => node.api(ownJobs.open, { as: who, params: { id } }),
+    )
+  },
+
+  expire({ me, node, model }) {
+    return changeJob({ me, model }, true, gone, async (id) => {
+      const isOver = sql<string>`now() - interval '5 days'`
+      const times = { expires_at: isOver, asked_at: isOver }
+      await node.db.updateTable('jobs').set(times).where('id', '=', id).execute()
+      await node.jobExpiry.catchUp()
+    })
   },
 
   arrive: ({ node, model }, { country, hostornomad }) =>
@@ -122,6 +153,17 @@ export const changes: Record<string, Do> = {
       change(guest, () => node.db.deleteFrom('members').where('id', '=', guest.id).execute(), gone)
     )
   },
+}
+
+/** Changes a job of a member that is on the list, or one that is not. */
+function changeJob(
+  { me, model }: Pick<Scene, 'me' | 'model'>,
+  isThere: boolean,
+  then: () => Partial<Job>,
+  act: (id: string) => Promise<unknown>,
+) {
+  const job = model.jobs.find((each) => each.of === me && each.isThere === isThere)
+  return job && change(job, () => act(job.id), then)
 }
 
 type Fields = Record<string, string | Blob>

@@ -3,6 +3,7 @@ import { blocks } from '@wayside/contract/blocks'
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
 import { messages } from '@wayside/contract/messages'
+import { ownJobs } from '@wayside/contract/ownJobs'
 import { profile } from '@wayside/contract/profile'
 import { reports } from '@wayside/contract/reports'
 import type { TestMember, World } from '../harness.ts'
@@ -40,6 +41,14 @@ export async function fullMember(world: World) {
   await world.api(feed.remove, { as, params: { id: removed } })
   const job = { title: trace, description: trace, city: trace, budget: 5 }
   await world.api(jobs.post, { as, body: { ...job, contacturl: `https://${trace}.example.org` } })
+  const closed = {
+    ...job,
+    contacturl: `https://${trace}.example.org`,
+    clientId: crypto.randomUUID(),
+  }
+  const { body } = await world.api(jobs.post, { as, body: closed })
+  const params = { id: body.job?._id ?? '' }
+  await world.api(ownJobs.close, { as, params, body: { reason: 'filled' } })
   const talk = (from: TestMember, to: TestMember, text: string) =>
     world.api(messages.send, { as: from, body: { receiverId: to.id, text } })
   const { message } = (await talk(other, me, 'Hello you')).body

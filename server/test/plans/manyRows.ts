@@ -68,6 +68,12 @@ export const rowsOfMembers = `
     select gen_random_uuid(), author_id, content, tags, '{1,2}', created_at from posts;
   insert into withheld_jobs (id, owner_id, title, description, city, budget, apply_direction, created_at)
     select gen_random_uuid(), owner_id, title, description, city, budget, apply_direction, created_at from jobs;
+  insert into closed_jobs (id, owner_id, title, description, city, budget, apply_direction, created_at, client_id, pay_per,
+      expires_at, closed, closed_at)
+    select gen_random_uuid(), owner_id, title, description, city, budget, apply_direction, created_at, gen_random_uuid(), '',
+      now(), 'filled', now() - random() * interval '12 months' from jobs;
+  insert into deleted_jobs (owner_id, client_id, deleted_at)
+    select owner_id, gen_random_uuid(), now() - random() * interval '90 days' from jobs;
   insert into cases (number, member_id, state, priority, opened_at)
     select row_number() over (order by id), id, case when random() < 0.5 then 'open' else 'decided' end, 2, created_at from members;
   insert into decisions (case_id, member_id, moderator_id, act, rule, text, created_at)

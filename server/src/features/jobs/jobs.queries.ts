@@ -10,32 +10,26 @@ import {
   hiddenFrom,
   isHidden,
   isNotHidden,
-  mayMeet,
-  memberId,
 } from '../../standing/visibility.queries.ts'
 
 export type JobFilter = Omit<Checked<typeof jobs.list>['query'], 'page' | 'limit'>
 
-interface NewJob {
-  owner_id: string
-  title: string
-  description: string
-  city: string
-  /** US dollars in cents. */
-  budget: number
-  apply_direction: string
-  client_id?: string | undefined
-}
-
-const visitorColumns = [
+export const visitorColumns = [
   'j.id as _id',
   'title as jobTitle',
   'description as jobDescription',
   'city as jobCity',
   'j.created_at as createdAt',
+  'pay_per as payPer',
 ] as const
-const budget = sql<number>`budget / 100.0::float8`.as('jobBudget')
-const owner = sql<
+export const memberColumns = [
+  'apply_direction as jobApplyDirection',
+  'expires_at as expiresAt',
+  'confirmed_at as confirmedAt',
+  'edited_at as editedAt',
+] as const
+export const budget = sql<number>`budget / 100.0::float8`.as('jobBudget')
+export const jobOwner = sql<
   NonNullable<Job['jobOwner']>
 >`json_build_object('_id', m.id, 'name', m.name, 'lastname', m.lastname, 'country', m.country,
   'createdAt', ${isoTime('m.created_at')})`.as('jobOwner')
@@ -77,11 +71,21 @@ export async function jobsWhere(
     .orderBy('j.created_at', 'desc')
     .orderBy('j.id', 'desc')
   if (!forMember) return rows.execute()
-  return rows
+  const found = await rows
     .innerJoin('members as m', 'm.id', 'j.owner_id')
-    .select(['apply_direction as jobApplyDirection', owner])
+    .select([...memberColumns, jobOwner])
     .execute()
+  return found.map(withoutUnset)
 }
+
+/** A job on the wire has no times that are not set. */
+export const withoutUnset = <Row extends { confirmedAt: string | null; editedAt: string | null }>(
+  job: Row,
+) => ({
+  ...job,
+  confirmedAt: job.confirmedAt ?? undefined,
+  editedAt: job.editedAt ?? undefined,
+})
 
 const words = sql`title || ' ' || city || ' ' || description`
 
@@ -128,54 +132,4 @@ export async function countJobs(db: Db, filter: JobFilter, hidden?: Hidden) {
       .where('list', '=', 'jobs')
       .executeTakeFirstOrThrow()
   ).amount
-}
-
-/** One job, unless its owner and the reader do not see each other. */
-export function jobSeenBy(db: Db, id: string, reader: string | undefined) {
-  const job = jobWithOwner(db, id)
-  return (reader ? job.where(mayMeet(memberId(reader), sql`owner_id`)) : job).executeTakeFirst()
-}
-
-export const jobById = (db: Db, id: string): Promise<Job | undefined> =>
-  jobWithOwner(db, id).executeTakeFirst()
-
-const jobWithOwner = (db: Db, id: string) =>
-  db
-    .selectFrom('jobs as j')
-    .innerJoin('members as m', 'm.id', 'j.owner_id')
-    .select([...visitorColumns, budget, 'apply_direction as jobApplyDirection', owner])
-    .where('j.id', '=', id)
-
-/**
- * Stores a job; the one that its poster has sent under this client_id before is found instead.
- * Returns its id, or undefined when a moderator has removed that one.
- */
-export async function insertJob(db: Db, row: NewJob) {
-  const { owner_id: owner, client_id: clientId } = row
-  if (!clientId) return storeJob(db, row)
-  return db.transaction().execute(async (tx) => {
-    // A removal locks the owner, too, so that it is done by now or begins afterwards.
-    await tx.selectFrom('members').select('id').where('id', '=', owner).forShare().execute()
-    const removed = await tx
-      .selectFrom('withheld_jobs')
-      .select('id')
-      .where('owner_id', '=', owner)
-      .where('client_id', '=', clientId)
-      .executeTakeFirst()
-    return removed ? undefined : storeJob(tx, row)
-  })
-}
-
-async function storeJob(db: Db, row: NewJob) {
-  const made = await db
-    .insertInto('jobs')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['owner_id', 'client_id']).where('client_id', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (made) return made.id
-  const known = db.selectFrom('jobs').select('id').where('owner_id', '=', row.owner_id)
-  return (await known.where('client_id', '=', row.client_id ?? null).executeTakeFirst())?.id
 }

@@ -3,8 +3,9 @@ import type { Db } from '../../database/pool.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { orNotFound } from '../../refusal.ts'
-import { insertJob, jobById, jobSeenBy, readsEveryText } from './jobs.queries.ts'
-import { isSearch, listJobs } from './jobs.service.ts'
+import { readsEveryText } from './jobs.queries.ts'
+import { isSearch, listJobs, postJob } from './jobs.service.ts'
+import { jobSeenBy } from './oneJob.queries.ts'
 
 const details: Limit = { name: 'job-details', points: 240, seconds: 60, by: 'member' }
 const checks: Limit = { name: 'job-checks', points: 240, seconds: 60, by: 'member' }
@@ -36,8 +37,8 @@ export function jobRoutes(route: Route, { db }: { db: Db }) {
 
   route(
     jobs.one,
-    async ({ params, filteredFor }) =>
-      orNotFound(await jobSeenBy(db, params.id, filteredFor), jobTexts.notFound),
+    async ({ params, me, filteredFor }) =>
+      orNotFound(await jobSeenBy(db, params.id, { me, filteredFor }), jobTexts.notFound),
     { limit: [details] },
   )
 
@@ -47,21 +48,11 @@ export function jobRoutes(route: Route, { db }: { db: Db }) {
 
   route(
     jobs.post,
-    async ({ me, body: { contacturl, clientId, ...body } }) => {
-      const id = await insertJob(db, {
-        ...body,
-        budget: Math.round(body.budget * 100),
-        owner_id: me,
-        apply_direction: contacturl,
-        client_id: clientId,
-      })
-      const job = id ? await jobById(db, id) : undefined
-      return {
-        success: true as const,
-        message: 'Job posted successfully!',
-        job: orNotFound(job, jobTexts.notFound),
-      }
-    },
+    async ({ me, body }) => ({
+      success: true as const,
+      message: 'Job posted successfully!',
+      job: await postJob({ db }, { me, form: body }),
+    }),
     { limit: [postings] },
   )
 }

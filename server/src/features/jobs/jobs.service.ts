@@ -1,10 +1,13 @@
 import type { Checked } from '@wayside/contract/endpoint'
-import type { jobs } from '@wayside/contract/jobs'
+import { type Job, type JobForm, type jobs, jobTexts } from '@wayside/contract/jobs'
 import { limits } from '@wayside/contract/limits'
 import { isFiltered, paginate } from '@wayside/contract/pagination'
 import { isId } from '@wayside/contract/text'
 import type { Db } from '../../database/pool.ts'
+import { orNotFound, Refusal } from '../../refusal.ts'
 import { jobPage } from './jobs.queries.ts'
+import { ownJob } from './oneJob.queries.ts'
+import { insertJob, type JobFields } from './posting.queries.ts'
 
 type Query = Checked<typeof jobs.list>['query']
 
@@ -27,4 +30,30 @@ export async function listJobs({ db }: { db: Db }, { query, isMember, filteredFo
   if (matchesNothing) return { jobs: [], pagination: paginate(page, limit, 0) }
   const [jobs, total] = await jobPage(db, filter, { page, limit, forMember: isMember }, filteredFor)
   return { jobs, pagination: paginate(page, limit, total) }
+}
+
+/** The fields of a checked form as they are stored. */
+export const fieldsOf = ({
+  budget,
+  contacturl,
+  payPer,
+  clientId: _,
+  ...texts
+}: JobForm): JobFields => ({
+  ...texts,
+  budget: Math.round(budget * 100),
+  apply_direction: contacturl,
+  pay_per: payPer,
+})
+
+/** Posts a job, or finds the one that the caller has sent under this clientId before. */
+export async function postJob(
+  { db }: { db: Db },
+  { me, form }: { me: string; form: JobForm },
+): Promise<Job> {
+  const row = { ...fieldsOf(form), owner_id: me, client_id: form.clientId }
+  const { id, isDeleted } = await insertJob(db, row)
+  if (isDeleted) throw new Refusal('conflict', jobTexts.deleted)
+  const job = id ? await ownJob(db, id, me) : undefined
+  return orNotFound(job, jobTexts.notFound)
 }

@@ -1,5 +1,6 @@
 import { fieldsRemovedWith } from '@wayside/contract/members'
 import { type RawBuilder, sql } from 'kysely'
+import { jobColumnList } from '../../database/jobColumns.ts'
 import { columnsOf } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
 
@@ -43,6 +44,7 @@ export const removePost = (tx: Db, id: string, { decision, member }: About) =>
     select id from moved union all select id from marked union all select id from ended`,
   )
 
+/** The same of a job; one that is closed stays where it is. */
 export const removeJob = (tx: Db, id: string, { decision, member }: About) =>
   changedRows(
     tx,
@@ -50,14 +52,16 @@ export const removeJob = (tx: Db, id: string, { decision, member }: About) =>
     with gone as (
       delete from jobs where id = ${id}::uuid and owner_id = ${member}::uuid returning *
     ), moved as (
-      insert into withheld_jobs (id, owner_id, title, description, city, budget, apply_direction, created_at, client_id, decision_id)
-      select id, owner_id, title, description, city, budget, apply_direction, created_at, client_id, ${decision}::uuid
-      from gone returning id
+      insert into withheld_jobs (${jobColumnList()}, decision_id)
+      select ${jobColumnList()}, ${decision}::uuid from gone returning id
     ), marked as (
       update withheld_jobs set decision_id = ${decision}::uuid
       where id = ${id}::uuid and owner_id = ${member}::uuid and decision_id is null returning id
+    ), closed as (
+      update closed_jobs set decision_id = ${decision}::uuid
+      where id = ${id}::uuid and owner_id = ${member}::uuid and decision_id is null returning id
     )
-    select id from moved union all select id from marked`,
+    select id from moved union all select id from marked union all select id from closed`,
   )
 
 async function changedRows(tx: Db, statement: RawBuilder<unknown>) {
@@ -144,12 +148,10 @@ export async function keepRemoved(tx: Db, decision: string, removed: Removed[]) 
 
 /** Brings the posts and jobs back that a decision removed, as far as the standing allows it. */
 export async function restoreWithheld(tx: Db, decision: string, member: string) {
-  await sql`update withheld_posts set decision_id = null where decision_id = ${decision}::uuid`.execute(
-    tx,
-  )
-  await sql`update withheld_jobs set decision_id = null where decision_id = ${decision}::uuid`.execute(
-    tx,
-  )
+  for (const table of ['withheld_posts', 'withheld_jobs', 'closed_jobs'])
+    await sql`
+      update ${sql.table(table)} set decision_id = null
+      where decision_id = ${decision}::uuid`.execute(tx)
   await sql`select move_withheld(${member}::uuid, 100)`.execute(tx)
 }
 

@@ -85,7 +85,7 @@ export async function deleteSomePosts(tx: Db, member: string) {
 /** Deletes some jobs of a member; false when none is left. */
 export async function deleteSomeJobs(tx: Db, member: string) {
   let deleted = 0n
-  for (const table of ['jobs', 'withheld_jobs']) {
+  for (const table of ['jobs', 'withheld_jobs', 'closed_jobs']) {
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where id in (
         select id from ${sql.table(table)} where owner_id = ${member} limit ${AT_ONCE}

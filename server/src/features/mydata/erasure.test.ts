@@ -42,7 +42,7 @@ async function expectNoTrace({ traces, picture }: FullMember) {
   await expect(access(join(world.dataDir, 'uploads', picture))).rejects.toThrow()
 }
 
-// spec 17.5, 17.6
+// spec 17.5, 17.6, 28.19
 it('leaves no byte of a member in the database, nor a picture, and tells them', async () => {
   const member = await fullMember(world)
   expect(await tablesHolding(world.db, member.trace)).toContain('public.members')

@@ -37,7 +37,8 @@ const readme = `This is a copy of your Wayside account.
 
 profile.json            what other members see of you
 account.json            your email address, settings, dates, sessions and passkeys
-posts.json, jobs.json   what you posted; "withheldAt" marks what is not shown at present
+posts.json, jobs.json   what you posted; "withheldAt" marks what is not shown at present,
+                        "closed" says why a job is off the list
 messages/               your conversations, one file each; of the other member only id and name
 blocks-and-mutes.json   whom you have blocked or muted
 reports.json            reports that you sent, with their outcome and your appeals

@@ -54,7 +54,7 @@ const jsonIn = (files: Map<string, Buffer>, name: string) =>
 const rowsOf = async (query: string, values: unknown[]) =>
   (await world.pool.query(query, values)).rows
 
-// spec 17.13, 17.14, 18.11, 21.14
+// spec 17.13, 17.14, 18.11, 21.14, 28.18
 it('holds what the database holds of a member', async () => {
   const member = await fullMember(world)
   await world.pool.query(
@@ -90,7 +90,10 @@ it('holds what the database holds of a member', async () => {
   )
   expect(posts).toEqual(JSON.parse(JSON.stringify(stored)))
   const { jobs } = jsonIn(files, 'jobs.json') as { jobs: object[] }
-  expect(jobs).toMatchObject([{ jobTitle: member.trace, jobBudget: 5 }])
+  const job = { jobTitle: member.trace, jobBudget: 5, payPer: '', expiresAt: expect.any(String) }
+  const closed = { ...job, closed: 'filled', closedAt: expect.any(String) }
+  const byState = jobs.sort((one) => ('closed' in one ? 1 : -1))
+  expect(byState).toMatchObject([job, closed])
 
   const chats = await rowsOf('select id from chats where $1 in (member_a, member_b)', [member.id])
   expect([...files.keys()].filter((name) => name.startsWith('messages/')).sort()).toEqual(

@@ -81,16 +81,23 @@ export async function ownPosts(db: Db, member: string, after: string) {
 }
 
 export async function ownJobs(db: Db, member: string, after: string) {
-  const columns = sql`id, title, description, city, budget, apply_direction, created_at`
+  const columns = sql`id, title, description, city, budget, apply_direction, created_at,
+    pay_per, expires_at, asked_at, confirmed_at, edited_at`
   const { rows } = await sql<{ id: string; json: Json }>`
     select id::text, json_strip_nulls(json_build_object('_id', id, 'jobTitle', title,
       'jobDescription', description, 'jobCity', city, 'jobBudget', budget / 100.0::float8,
-      'jobApplyDirection', apply_direction, 'createdAt', ${isoTime('created_at')},
+      'payPer', pay_per, 'jobApplyDirection', apply_direction, 'createdAt', ${isoTime('created_at')},
+      'expiresAt', ${isoTime('expires_at')}, 'askedAt', ${isoTime('asked_at')},
+      'confirmedAt', ${isoTime('confirmed_at')}, 'editedAt', ${isoTime('edited_at')},
+      'closed', closed, 'closedAt', ${isoTime('closed_at')},
       'withheldAt', ${isoTime('withheld_at')})) as json
     from (
-      select ${columns}, null::timestamptz as withheld_at from jobs where owner_id = ${member}
+      select ${columns}, null as closed, null::timestamptz as closed_at, null::timestamptz as withheld_at
+      from jobs where owner_id = ${member}
       union all
-      select ${columns}, withheld_at from withheld_jobs where owner_id = ${member}
+      select ${columns}, null, null, withheld_at from withheld_jobs where owner_id = ${member}
+      union all
+      select ${columns}, closed, closed_at, null from closed_jobs where owner_id = ${member}
     ) own where id > ${after} order by own.id limit ${OWN_AT_ONCE}`.execute(db)
   return rows
 }

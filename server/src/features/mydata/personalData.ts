@@ -29,6 +29,7 @@ const nothing = 'none: nothing that a member could read'
 export const memberTables: Record<string, TableHandling> = {
   account_links: { download: nothing, erased: ['member_id'] },
   challenges: { download: nothing, erased: ['member_id'] },
+  deleted_jobs: { download: nothing, erased: ['owner_id'] },
   devices: { download: nothing, erased: ['member_id'] },
   email_links: { download: nothing, erased: ['member_id'] },
   exports: { download: 'none: they are downloads', erased: ['member_id'] },
@@ -64,6 +65,7 @@ export const memberTables: Record<string, TableHandling> = {
   // These have a step of their own, since there may be many rows, or triggers that lock others.
   blocks: { download: 'blocks-and-mutes.json', erased: 'deleted in a step of its own' },
   mutes: { download: 'blocks-and-mutes.json', erased: 'deleted in a step of its own' },
+  closed_jobs: { download: 'jobs.json', erased: 'deleted in a step of its own' },
   jobs: { download: 'jobs.json', erased: 'deleted in a step of its own' },
   posts: { download: 'posts.json', erased: 'deleted in a step of its own' },
   removed_posts: { download: 'none: they are deleted', erased: 'deleted in a step of its own' },

@@ -55,18 +55,21 @@ export async function postEvidence(db: Db, id: string) {
   return rows[0]
 }
 
-/** A job, also while it is set aside with its owner. */
+/** A job, also while it is closed or set aside with its owner. */
 export async function jobEvidence(db: Db, id: string) {
-  const columns = sql`id, owner_id, title, description, city, budget, apply_direction, created_at`
+  const columns = sql`id, owner_id, title, description, city, budget, apply_direction, created_at, pay_per`
   const { rows } = await sql<Found>`
-    select m.id as member, '' as picture, json_build_object('job', json_build_object(
+    select m.id as member, '' as picture, json_build_object('job', json_strip_nulls(json_build_object(
       '_id', j.id, 'jobTitle', j.title, 'jobDescription', j.description, 'jobCity', j.city,
       'jobBudget', j.budget / 100.0, 'jobApplyDirection', j.apply_direction,
-      'createdAt', ${isoTime('j.created_at')}, 'owner', ${person('m')})) as evidence
+      'createdAt', ${isoTime('j.created_at')}, 'payPer', j.pay_per, 'closed', j.closed,
+      'owner', ${person('m')}))) as evidence
     from (
-      select ${columns} from jobs where id = ${id}::uuid
+      select ${columns}, null as closed from jobs where id = ${id}::uuid
       union all
-      select ${columns} from withheld_jobs where id = ${id}::uuid and decision_id is null
+      select ${columns}, null from withheld_jobs where id = ${id}::uuid and decision_id is null
+      union all
+      select ${columns}, closed from closed_jobs where id = ${id}::uuid and decision_id is null
     ) j join members m on m.id = j.owner_id limit 1`.execute(db)
   return rows[0]
 }

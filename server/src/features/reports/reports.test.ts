@@ -4,6 +4,7 @@ import { reportedProfile } from '@wayside/contract/evidence'
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
 import { messages } from '@wayside/contract/messages'
+import { ownJobs } from '@wayside/contract/ownJobs'
 import { reports } from '@wayside/contract/reports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { goodJob } from '../../../test/examples/scene.ts'
@@ -126,6 +127,21 @@ describe('a report', () => {
     await world.pool.query("update members set standing = 'suspended' where id = $1", [cy.id])
     for (const id of jobs) expect((await report({ kind: 'job', id })).status).toBe(200)
     for (const id of posts) expect((await report({ kind: 'post', id })).status).toBe(200)
+  })
+
+  // spec 28.17
+  it('takes a closed job as well, and keeps what its budget was for and why it was closed', async () => {
+    const { job } = (await world.api(jobs.post, { as: bo, body: { ...goodJob, payPer: 'day' } }))
+      .body
+    const params = { id: job?._id ?? '' }
+    await world.api(ownJobs.close, { as: bo, params, body: { reason: 'withdrawn' } })
+    const { status, body } = await report({ kind: 'job', id: job?._id ?? '' })
+    expect(status).toBe(200)
+    const { rows } = await world.pool.query<{ evidence: { job: object } }>(
+      'select evidence from reports where id = $1',
+      [body.report._id],
+    )
+    expect(rows[0]?.evidence.job).toMatchObject({ payPer: 'day', closed: 'withdrawn' })
   })
 
   // spec 16.12

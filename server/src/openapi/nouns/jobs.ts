@@ -1,7 +1,11 @@
 import { jobs } from '@wayside/contract/jobs'
 import { limits } from '@wayside/contract/limits'
+import { ownJobs, stillOpen } from '@wayside/contract/ownJobs'
 import { allOf, clientId, page, pageSize } from '../phrases.ts'
 import { noun } from '../words.ts'
+
+const payPer = 'What the budget is for; empty where it is not said.'
+const ofPoster = 'For its poster.'
 
 export const jobNoun = noun('Jobs', 'Work that members offer.', jobs, {
   list: {
@@ -19,12 +23,17 @@ export const jobNoun = noun('Jobs', 'Work that members offer.', jobs, {
       maxBudget: 'US dollars, inclusive. Jobs with a negotiable budget are then left out.',
     },
   },
-  one: { summary: 'Shows one job, with where to apply and who posted it.' },
+  one: {
+    summary: 'Shows one job, with where to apply and who posted it.',
+    more: 'A closed one is found, too; then only its poster is told where to apply.',
+  },
   check: { summary: 'Tells whether the caller may post a job.' },
   post: {
     summary: 'Posts a job.',
     more: 'A refused form gets the names of its missing and received fields.',
+    codes: ['conflict', 'notFound'],
     fields: {
+      payPer,
       city: 'A city, "Remote" or "Worldwide".',
       budget: `US dollars, 0 to ${limits.jobBudgetMax.toLocaleString('en')}, with at most two decimals; a number or a numeric string.`,
       clientId,
@@ -32,3 +41,54 @@ export const jobNoun = noun('Jobs', 'Work that members offer.', jobs, {
     },
   },
 })
+
+export const ownJobNoun = noun('Own jobs', 'What posters do with their jobs.', ownJobs, {
+  edit: {
+    summary: 'Changes a job, open or closed.',
+    more: `${ofPoster} All fields are replaced. Its place in the list and its end stay.`,
+    fields: {
+      payPer,
+      city: 'A city, "Remote" or "Worldwide".',
+      contacturl: 'A website or an email address; stored as a URL.',
+    },
+    codes: ['forbidden', 'notFound'],
+  },
+  close: {
+    summary: 'Takes a job off the list, or corrects why it is off.',
+    more: ofPoster,
+    codes: ['forbidden', 'notFound'],
+  },
+  open: {
+    summary: 'Keeps a job on the list for 30 days more, or puts a closed one back.',
+    more: `${ofPoster} One that was closed 30 days ago or longer comes back as new.`,
+    codes: ['forbidden', 'notFound'],
+  },
+  remove: {
+    summary: 'Deletes a job for good.',
+    more: ofPoster,
+    codes: ['forbidden', 'notFound'],
+  },
+  closed: {
+    summary: 'Lists the caller’s closed jobs, closed last first.',
+    fields: { page, limit: pageSize(limits.jobsPerPage) },
+  },
+})
+
+export const stillOpenNoun = noun(
+  'Still open',
+  'What the link does that asks a poster whether a job is still open.',
+  stillOpen,
+  {
+    look: {
+      summary: 'Tells which job an emailed link asks about. It changes nothing.',
+      fields: { token: 'The token from the link.' },
+      codes: ['notFound'],
+    },
+    answer: {
+      summary: 'Answers the question of an emailed link; the link works once.',
+      more: 'The job stays for 30 days more, or is closed as filled.',
+      fields: { token: 'The token from the link.' },
+      codes: ['notFound'],
+    },
+  },
+)
