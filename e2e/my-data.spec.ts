@@ -71,7 +71,7 @@ test.describe('Your data', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete my account?')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Delete my account' }).click()
-    await expect(page.getByText(/^Your account will be deleted on \d+ \w+ \d{4}\./)).toBeVisible()
+    await expect(page.getByText(/^Your account will be deleted on \w+ \d+, \d{4}\./)).toBeVisible()
 
     await signIn(page.context(), member)
     await page.goto('/settings#data')

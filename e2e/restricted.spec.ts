@@ -26,7 +26,7 @@ for (const { standing, title, text, act, way } of [
   {
     standing: 'suspended',
     title: 'Your account is suspended',
-    text: 'Your account is suspended until 4 May 2030.',
+    text: 'Your account is suspended until May 4, 2030.',
     act: 'suspend',
     way: 'Appeal',
   },

@@ -190,7 +190,7 @@ test.describe('A member who has lost phone and codes', () => {
     await expect(heading).toBeFocused()
 
     await own.goto('/jobs')
-    const banner = own.getByText(/^Your second step ends on \d+ \w+ \d{4}\.$/)
+    const banner = own.getByText(/^Your second step ends on \w+ \d+, \d{4}\.$/)
     await expect(banner).toBeVisible()
     await expectFits(own)
     await own.getByRole('button', { name: 'Stop this' }).press('Enter')
