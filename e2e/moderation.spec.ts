@@ -147,7 +147,7 @@ test('leads on a phone from the list to the case and the decision, and Back lead
   await expect(decision).toBeFocused()
   await expect(heading).toBeHidden()
   await expectAccessible(page)
-  await page.getByText('No action', { exact: true }).click()
+  await page.getByRole('radio', { name: 'No action' }).check()
   await page.getByRole('textbox', { name: 'Why no rule was broken' }).fill(reason)
 
   await page.goBack()
@@ -188,7 +188,7 @@ test('says plainly who was faster, answers an appeal, and needs a second step', 
 
   await page.getByRole('button', { name: 'Take' }).click()
   await expect(page.getByRole('alert')).toHaveText('Mia Roth is looking at this case.')
-  await page.getByText('Warn', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Warn', exact: true }).check()
   await page.getByRole('combobox', { name: 'Rule' }).selectOption('Be who you are')
   await page.getByRole('textbox', { name: 'What the member reads' }).fill(reason)
   await page.getByRole('button', { name: 'Decide' }).click()

@@ -41,7 +41,7 @@ export default function BottomLinks({ first }: { first: Size }) {
               aria-label={count > 0 ? `${label}, ${count} new` : undefined}
             >
               <Icon className="i" aria-hidden />
-              {label}
+              <span>{label}</span>
               {count > 0 && (
                 <span className="badge" aria-hidden>
                   {` ${shortCount(count)}`}

@@ -4,7 +4,7 @@ import styles from './Brand.module.css'
 /** The sign and the name of the site, which lead to Home. */
 export function Brand() {
   return (
-    <Link className={styles.brand} to="/">
+    <Link className={styles.brand} to="/" translate="no">
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <rect x="17" y="3" width="6" height="35" rx="3" fill="currentColor" />
         <path d="M9 6h20.5L37 12.5 29.5 19H9a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Z" />

@@ -19,7 +19,7 @@ export function Footer() {
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={path} />
               </svg>
-              <span className="vh">{name} (opens in a new tab)</span>
+              <span className="vh">{`${name} (opens in a new tab)`}</span>
             </a>
           ))}
         </nav>

@@ -83,7 +83,7 @@ function MemberLinks({ onLogout }: { onLogout: () => void }) {
         Feed
       </NavLink>
       <NavLink to="/messages" viewTransition={moves}>
-        Messages
+        <span>Messages</span>
         <Suspense>
           <Unread />
         </Suspense>

@@ -27,5 +27,5 @@ export default function SavedWhen() {
     .getQueryCache()
     .findAll({ type: 'active' })
     .flatMap((query) => restoredAt(query) ?? [])
-  return times.length > 0 ? <span>Saved {timeAgo(Math.min(...times))}</span> : null
+  return times.length > 0 ? <span>{`Saved ${timeAgo(Math.min(...times))}`}</span> : null
 }

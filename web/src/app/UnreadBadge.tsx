@@ -8,7 +8,7 @@ export default function UnreadBadge() {
   if (messages === 0) return null
   return (
     <span className="badge">
-      {shortCount(messages)}
+      <span>{shortCount(messages)}</span>
       <span className="vh"> unread</span>
     </span>
   )

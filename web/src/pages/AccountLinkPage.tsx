@@ -79,7 +79,7 @@ function Step({ link }: { link: AccountLink }) {
         <>
           <AccountHeading title={texts.done} lead={texts.doneLead} focus />
           <Notice tone="ok">
-            {link.message}
+            <span>{link.message}</span>
             <MailPreviewLink path={link.outbox} />
           </Notice>
           <p>{texts.doneNext}</p>

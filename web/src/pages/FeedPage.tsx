@@ -52,7 +52,7 @@ function Answer({ post: { userId: author, content } }: { post: Post }) {
         onClick={() => setPresses(presses + 1)}
       >
         <MessageCircle className="i" aria-hidden />
-        {texts.writeTo(author.name)}
+        <span>{texts.writeTo(author.name)}</span>
       </button>
       {presses > 0 && (
         <Suspense>

@@ -109,7 +109,7 @@ function Tabs() {
           to={addressOf({ tab })}
           aria-current={tab === place.tab ? 'page' : undefined}
         >
-          {texts.tabs[tab]}
+          <span>{texts.tabs[tab]}</span>
           {(counts[tab] ?? 0) > 0 && <span className="badge">{counts[tab]}</span>}
         </Link>
       ))}

@@ -43,7 +43,7 @@ export function Component() {
         title={texts.title}
         lead={
           <>
-            {texts.lead} <b>{email}</b>
+            <span>{texts.lead}</span> <b>{email}</b>
           </>
         }
       />

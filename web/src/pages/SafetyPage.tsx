@@ -46,7 +46,7 @@ export function Component() {
               {texts.hiddenItems.map((item) => (
                 <li key={item}>
                   <EyeOff className="i" aria-hidden />
-                  {item}
+                  <span>{item}</span>
                 </li>
               ))}
             </ul>

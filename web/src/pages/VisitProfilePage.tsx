@@ -80,7 +80,7 @@ function ReportBlocked({ member }: { member: ShownProfile }) {
     <>
       <button type="button" className="btn" onClick={entry.onSelect}>
         <entry.Icon className="i" aria-hidden />
-        {entry.label}
+        <span>{entry.label}</span>
       </button>
       {dialog}
     </>

@@ -6,7 +6,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link className={styles.backLink} to={to}>
       <ArrowLeft className="i" aria-hidden />
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

@@ -20,16 +20,17 @@ export function CopyButton({ text, what }: Props) {
     <>
       <button type="button" className="btn" onClick={() => void copy()}>
         <Icon className="i" aria-hidden />
-        Copy
-        <span className="vh"> {what}</span>
+        <span>Copy</span>
+        <span className="vh">{` ${what}`}</span>
       </button>
       <span className={styles.outcome} role="status">
-        {outcome === 'copied' && 'Copied'}
-        {outcome === 'failed' && 'Please select it and copy it yourself.'}
+        {outcome && texts[outcome]}
       </span>
     </>
   )
 }
+
+const texts = { copied: 'Copied', failed: 'Please select it and copy it yourself.' }
 
 /** False where the browser refuses, or offers no clipboard, as on pages without https. */
 const copyText = async (text: string) =>

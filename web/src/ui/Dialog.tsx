@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import styles from './Dialog.module.css'
 import { hostAlerts } from './feedback/alertStore.ts'
+import type { Elements } from './text/elements.ts'
 
 interface Props {
   open: boolean
@@ -9,7 +10,7 @@ interface Props {
   title: string
   /** For questions that must be answered first. */
   role?: 'alertdialog'
-  children: ReactNode
+  children: Elements
 }
 
 /**

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import styles from './EditSection.module.css'
+import type { Elements } from './text/elements.ts'
 
 /** A card of a form or of the settings, with its heading. */
-export function EditSection({ title, children }: { title: string; children: ReactNode }) {
+export function EditSection({ title, children }: { title: string; children: Elements }) {
   const heading = useId()
   return (
     <section className={`${styles.editSection} card`} aria-labelledby={heading}>

@@ -1,9 +1,10 @@
 import { type LucideIcon, Monitor, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './IconList.module.css'
+import type { Elements } from './text/elements.ts'
 
 /** A list of what belongs to a member, such as their devices. */
-export const IconList = ({ children }: { children: ReactNode }) => (
+export const IconList = ({ children }: { children: Elements }) => (
   <ul className={styles.list}>{children}</ul>
 )
 
@@ -14,9 +15,9 @@ interface Props {
   marks?: readonly string[]
   facts: ReactNode
   /** Stands in place of the words and the buttons. */
-  form?: ReactNode
+  form?: Elements
   /** Buttons. */
-  children?: ReactNode
+  children?: Elements
 }
 
 export function IconListItem({ Icon, name, marks = [], facts, form, children }: Props) {

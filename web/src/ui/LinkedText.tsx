@@ -1,11 +1,9 @@
-import { Fragment } from 'react'
-
 /** Renders a member's text with its web addresses as links. */
 export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
   return parts.map((part, at) =>
     typeof part === 'string' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-      <Fragment key={at}>{part}</Fragment>
+      <span key={at}>{part}</span>
     ) : (
       // The dir attribute isolates the link, so that text before it cannot make it read backwards
       // as another address.

@@ -95,7 +95,7 @@ export function MoreMenu({ label, entries, className = '', opensAtOnce = false }
               onClick={() => select(entry)}
             >
               <entry.Icon className="i" aria-hidden />
-              {entry.label}
+              <span>{entry.label}</span>
             </button>
           ))}
       </div>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { Notice } from './feedback/Notice.tsx'
 import { Skeleton } from './feedback/Spinner.tsx'
 import styles from './SettingsData.module.css'
+import type { Elements } from './text/elements.ts'
 
 interface Loading<Data> {
   data: Data | undefined
@@ -15,7 +15,7 @@ interface Props<Data> {
    * The section is one line high, not two like most: the placeholder should move nothing below it.
    */
   isShort?: boolean
-  children: (data: Data) => ReactNode
+  children: (data: Data) => Elements
 }
 
 /** Shows what a section of the settings has loaded; a placeholder before, or that it failed. */

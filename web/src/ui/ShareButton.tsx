@@ -27,13 +27,13 @@ export function ShareButton({ title, path, onlyCopy = false, children }: ShareBu
     <div className={styles.shareButton}>
       <button type="button" className="btn" onClick={() => void share()}>
         <Icon className="i" aria-hidden />
-        {children}
+        <span>{children}</span>
       </button>
       <p role="status">
-        {outcome === 'copied' && 'Link copied'}
+        {outcome === 'copied' && <span>Link copied</span>}
         {outcome === 'neither' && (
           <>
-            Copy this link: <code>{url}</code>
+            <span>Copy this link:</span> <code>{url}</code>
           </>
         )}
       </p>

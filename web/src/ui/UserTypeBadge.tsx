@@ -15,7 +15,7 @@ export function UserTypeBadge({ type, country, className = '' }: Props) {
   return (
     <span className={`${styles.mark} ${className}`} data-type={type}>
       {Icon && <Icon aria-hidden />}
-      {country ? `${word} ${placed(country)}` : word}
+      <span>{country ? `${word} ${placed(country)}` : word}</span>
     </span>
   )
 }

@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { Elements } from '../../ui/text/elements.ts'
 import styles from './Banner.module.css'
 
 interface Props {
   Icon: LucideIcon
   /** Asks for the member's attention; without it the banner is only for information. */
   isWarning?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** A line below the header, which stands on every page. */

@@ -25,7 +25,7 @@ export default function EmailBanner({ email }: { email: string }): ReactNode {
   return (
     <Banner Icon={MailWarning} isWarning>
       <p>
-        {texts.returned(email)}{' '}
+        <span>{texts.returned(email)}</span>{' '}
         <Link to="/profiledit" onClick={check}>
           {texts.check}
         </Link>{' '}

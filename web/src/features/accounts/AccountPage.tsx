@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { focusOnMount } from '../../ui/feedback/focusOnMount.ts'
+import type { Elements } from '../../ui/text/elements.ts'
 import styles from './AccountPage.module.css'
 
 /** Frames the account screens: the form on one side, a landscape with a signpost on the other. */
-export function AccountPage({ scene, children }: { scene: ReactNode; children: ReactNode }) {
+export function AccountPage({ scene, children }: { scene: Elements; children: ReactNode }) {
   return (
     <div className={styles.account}>
       <div className={styles.accountSide}>
@@ -43,7 +44,7 @@ interface SceneProps {
   /** The part of the valley in view. */
   view: 'camp' | 'village' | 'lake'
   line: string
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Shows the valley by day or night, with a line of text and a signpost. */

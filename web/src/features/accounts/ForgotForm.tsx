@@ -28,14 +28,14 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
       <div key={attempt} className={styles.outcome}>
         {failure && (
           <Notice tone="error" focus>
-            {failure}
+            <span>{failure}</span>
             {wait && <NoticeDetail>{wait}</NoticeDetail>}
           </Notice>
         )}
         {problem && <ErrorSummary problems={[{ field: 'email', message: problem }]} />}
         {sent && !isBusy && (
           <Notice tone="ok" focus>
-            {recoveryTexts.linkSent}
+            <span>{recoveryTexts.linkSent}</span>
             <MailPreviewLink path={sent.outbox} />
           </Notice>
         )}

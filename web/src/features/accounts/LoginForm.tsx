@@ -83,7 +83,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
         </label>
         <div className={styles.loginSend}>
           <button type="submit" className="blade" disabled={isBusy}>
-            {isBusy ? texts.busy : texts.submit}
+            <span>{isBusy ? texts.busy : texts.submit}</span>
             <ArrowRight className="i" aria-hidden />
           </button>
           <Link className="link" to="/forgot-password">
@@ -100,7 +100,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
           onClick={passkey.start}
         >
           <KeyRound className="i" aria-hidden />
-          {passkey.isBusy ? passkeyTexts.busy : passkeyTexts.submit}
+          <span>{passkey.isBusy ? passkeyTexts.busy : passkeyTexts.submit}</span>
         </button>
       )}
       <p className={styles.loginNew}>
@@ -122,7 +122,7 @@ const isShared = (form: HTMLFormElement | null) => {
 function ArrivalNotice({ from, outbox }: Arrival) {
   return (
     <Notice tone="ok">
-      {loginTexts.arrived[from]}
+      <span>{loginTexts.arrived[from]}</span>
       <MailPreviewLink path={outbox} />
     </Notice>
   )

@@ -31,7 +31,7 @@ export function LostPhone() {
       )}
       {data && (
         <Notice key={submittedAt} tone="ok" focus>
-          {data.message}
+          <span>{data.message}</span>
           <MailPreviewLink path={data.outbox} />
         </Notice>
       )}

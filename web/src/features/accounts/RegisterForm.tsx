@@ -147,7 +147,7 @@ export function RegisterDone({ message, outbox, email }: Created) {
     <div className={styles.registerDone}>
       <AccountHeading title={texts.done} lead={texts.doneLead} focus />
       <Notice tone="ok">
-        {message || texts.created}
+        <span>{message || texts.created}</span>
         <MailPreviewLink path={outbox} />
       </Notice>
       <GoToLogin after={timing.afterRegister} from="register" outbox={outbox} email={email} />

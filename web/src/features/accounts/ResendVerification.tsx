@@ -48,7 +48,7 @@ export function ResendButton({ resend, email, isMain = false }: ResendButtonProp
         onClick={press}
       >
         <MailPlus className="i" aria-hidden />
-        {resend.isPending ? resendTexts.busy : resendTexts.button}
+        <span>{resend.isPending ? resendTexts.busy : resendTexts.button}</span>
       </button>
       <AskEmail
         isOpen={isAsking}
@@ -69,14 +69,14 @@ export function ResendOutcome({ resend }: { resend: Resend }) {
       {resend.problem && <Notice tone="error">{resend.problem}</Notice>}
       {resend.sent && (
         <Notice tone="ok">
-          {resend.sent.message || resendTexts.sent}
+          <span>{resend.sent.message || resendTexts.sent}</span>
           <MailPreviewLink path={resend.sent.outbox} />
         </Notice>
       )}
       {resend.secondsLeft > 0 && (
         <p className={styles.resendWait}>
           You can request another in{' '}
-          <span className={styles.resendSeconds}>{resend.secondsLeft} s</span>.
+          <span className={styles.resendSeconds}>{`${resend.secondsLeft} s`}</span>.
         </p>
       )}
     </div>

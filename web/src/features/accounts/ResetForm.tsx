@@ -75,7 +75,7 @@ function ResetFailure({
 }) {
   return (
     <Notice tone="error" focus>
-      {failure}
+      <span>{failure}</span>
       {wait && <NoticeDetail>{wait}</NoticeDetail>}
       {needsLink && (
         <NoticeDetail>

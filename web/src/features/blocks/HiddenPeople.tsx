@@ -6,6 +6,7 @@ import { postedDate } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
 import { EditSection } from '../../ui/EditSection.tsx'
 import { SettingsData } from '../../ui/SettingsData.tsx'
+import { AsWritten } from '../../ui/text/AsWritten.tsx'
 import { blockTexts } from './blocks.texts.ts'
 import styles from './HiddenPeople.module.css'
 import { peopleTexts as texts } from './hiddenPeople.texts.ts'
@@ -87,7 +88,9 @@ function People({ people, none, action, end }: PeopleProps) {
           {people.map((person) => (
             <li key={person._id}>
               <span className={styles.who}>
-                <b dir="auto">{fullName(person)}</b>
+                <b>
+                  <AsWritten>{fullName(person)}</AsWritten>
+                </b>
                 <time dateTime={person.createdAt}>{texts.since(postedDate(person.createdAt))}</time>
               </span>
               <button

@@ -1,6 +1,7 @@
 import { Ban } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { fullName } from '../../format/names.ts'
+import type { Elements } from '../../ui/text/elements.ts'
 import { blockTexts as texts } from './blocks.texts.ts'
 import { type Person, useBlocks } from './useBlocks.ts'
 import styles from './YouBlocked.module.css'
@@ -8,7 +9,7 @@ import styles from './YouBlocked.module.css'
 interface Props {
   person: Person
   /** What else can be done. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Says that the reader has blocked a member, and ends the block. */
@@ -23,7 +24,7 @@ export function YouBlocked({ person, children }: Props) {
     <div className={styles.youBlocked}>
       <p role="status">
         <Ban className="i" aria-hidden />
-        {texts.blocked(fullName(person))}
+        <span>{texts.blocked(fullName(person))}</span>
       </p>
       <div className={styles.ways}>
         <button

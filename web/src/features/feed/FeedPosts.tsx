@@ -1,6 +1,6 @@
 import { ListRestart, RefreshCw, Tent } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import type { Elements } from '../../ui/text/elements.ts'
 import styles from './FeedPosts.module.css'
 import { FeedProblem } from './FeedProblem.tsx'
 import { feedTexts as texts } from './feed.texts.ts'
@@ -17,9 +17,9 @@ interface FeedPostsProps {
   me: string
   arriveAt: ArriveAt
   /** The menu of a post of somebody else. */
-  menuOf: (post: ShownPost) => ReactNode
+  menuOf: (post: ShownPost) => Elements
   /** The button that answers it. */
-  answerOf: (post: ShownPost) => ReactNode
+  answerOf: (post: ShownPost) => Elements
 }
 
 /** Shows the posts of the current mode, or that they are loading, failed or missing. */

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
 import { ApiError } from '../../api/call.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import type { Elements } from '../../ui/text/elements.ts'
 
 interface FeedProblemProps {
   /** The text of spec §8 for what failed. */
   failed: string
   error: unknown
   /** A way out, such as a button. */
-  children?: ReactNode
+  children?: Elements
 }
 
 export function FeedProblem({ failed, error, children }: FeedProblemProps) {

@@ -29,7 +29,7 @@ export function NewsPill({ newest, onRead }: NewsPillProps) {
       {count > 0 && (
         <button type="button" className="btn pri" aria-busy={isReading} onClick={read}>
           <ArrowUp className="i" aria-hidden />
-          {texts.newPosts(count)}
+          <span>{texts.newPosts(count)}</span>
         </button>
       )}
     </div>

@@ -1,12 +1,14 @@
 import { countryName } from '@wayside/contract/countries'
 import type { Post } from '@wayside/contract/feed'
 import { Info, MapPin } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { fullPostTime, postTime } from '../../format/dates.ts'
 import { fullName, initialOf } from '../../format/names.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Skeleton } from '../../ui/feedback/Spinner.tsx'
+import { AsWritten } from '../../ui/text/AsWritten.tsx'
+import type { Elements } from '../../ui/text/elements.ts'
 import { DeletePost } from './DeletePost.tsx'
 import { postTexts, postTexts as texts } from './feed.texts.ts'
 import { urlOfSearch } from './feedSearch.ts'
@@ -18,8 +20,8 @@ import { feedIds } from './useFeed.ts'
 interface PostCardProps {
   post: ShownPost
   isMine: boolean
-  menu?: ReactNode
-  answer?: ReactNode
+  menu?: Elements
+  answer?: Elements
   /** The post was written during a search and does not match it. */
   isOutside: boolean
   onSearchTag: (tag: string) => void
@@ -59,20 +61,20 @@ export function PostCard(props: PostCardProps) {
         )}
         <h3 id={`${id}-author`}>
           {profile ? (
-            <Link to={profile} dir="auto">
-              {authorName(author)}
+            <Link to={profile}>
+              <AsWritten>{authorName(author)}</AsWritten>
             </Link>
           ) : (
-            authorName(author)
+            <AsWritten>{authorName(author)}</AsWritten>
           )}
         </h3>
         <p className={styles.postMeta}>
           <span>
             <MapPin className="i" aria-hidden />
-            {authorPlace(author)}
+            <span>{authorPlace(author)}</span>
           </span>
           {post.isSending ? (
-            texts.sending
+            <span>{texts.sending}</span>
           ) : (
             <time dateTime={createdAt} title={fullPostTime(createdAt)}>
               {postTime(createdAt)}
@@ -124,7 +126,7 @@ function PostTags({ tags, onSearch }: PostTagsProps) {
             dir="auto"
             onClick={(event) => search(event, tag)}
           >
-            #{tag}
+            <AsWritten>{`#${tag}`}</AsWritten>
           </Link>
         </li>
       ))}

@@ -110,7 +110,7 @@ function ShareMore({ composer }: { composer: ReturnType<typeof usePostComposer> 
           disabled={isEmpty}
           aria-disabled={isEmpty ? undefined : isSharing || room < 0}
         >
-          {isSharing ? texts.sharing : texts.share}
+          <span>{isSharing ? texts.sharing : texts.share}</span>
           <Send className="i" aria-hidden />
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { Field, fieldProps } from '../../ui/forms/Field.tsx'
+import { AsWritten } from '../../ui/text/AsWritten.tsx'
 import { shareTexts as texts } from './feed.texts.ts'
 import styles from './TagInput.module.css'
 
@@ -57,7 +58,7 @@ export function TagInput({
           <ul className={styles.tagChips} aria-label={texts.chosen}>
             {tags.map((tag) => (
               <li key={tag}>
-                <span dir="auto">#{tag}</span>
+                <AsWritten>{`#${tag}`}</AsWritten>
                 <button
                   type="button"
                   aria-label={texts.remove(tag)}

@@ -16,12 +16,12 @@ export function ApplyCard({ job }: { job: Job }) {
       {target ? (
         <>
           <a className="blade" href={target.href} target="_blank" rel="noopener noreferrer">
-            {texts.apply}
+            <span>{texts.apply}</span>
             <Icon className="i" aria-hidden />
             <span className="vh"> ({texts.newTab})</span>
           </a>
           <p className={styles.applyCardWhere}>
-            {texts.applyBy[target.kind]} <b>{target.where}</b>
+            <span>{texts.applyBy[target.kind]}</span> <b>{target.where}</b>
           </p>
         </>
       ) : (

@@ -68,7 +68,7 @@ function JobFace({ title, city, budget, description, posted }: JobFaceProps) {
       <p className={styles.jobFaceText}>{excerpt(description)}</p>
       <div className={styles.jobFaceFoot}>
         <span>
-          {texts.posted} {posted}
+          <span>{texts.posted}</span> <span>{posted}</span>
         </span>
         <span className={styles.jobFaceGo}>
           {texts.details}

@@ -40,7 +40,7 @@ function Facts({ job }: { job: Job }) {
     <ul className={styles.jobFacts}>
       <li className={styles.jobFactsBudget}>
         <Banknote className="i" aria-hidden />
-        {budgetText(job.jobBudget)}
+        <span>{budgetText(job.jobBudget)}</span>
       </li>
       <li>
         <Place city={job.jobCity} className={styles.jobFactsPlace} />

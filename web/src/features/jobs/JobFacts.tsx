@@ -15,7 +15,7 @@ export function Place({
   return (
     <span className={`with-icon ${className}`}>
       <Icon className="i" aria-hidden />
-      {text}
+      <span>{text}</span>
     </span>
   )
 }

@@ -1,16 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { Elements } from '../../ui/text/elements.ts'
 import styles from './JobsHead.module.css'
 
 interface Props {
   /** The content above and beside the heading. */
-  before?: ReactNode
+  before?: Elements
   title: ReactNode
   lead?: ReactNode
   /** The way on, below the lead. */
   action?: ReactNode
-  children?: ReactNode
+  children?: Elements
   /** The picture at the right, where there is room. */
-  illustration?: ReactNode
+  illustration?: Elements
   /** The picture stands on the bottom edge. */
   isIllustrationSmall?: boolean
 }

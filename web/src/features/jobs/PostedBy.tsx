@@ -1,10 +1,11 @@
 import { countryName } from '@wayside/contract/countries'
 import type { Job } from '@wayside/contract/jobs'
 import { UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { yearOf } from '../../format/dates.ts'
 import { fullName, initialOf } from '../../format/names.ts'
+import { AsWritten } from '../../ui/text/AsWritten.tsx'
+import type { Elements } from '../../ui/text/elements.ts'
 import { detailTexts, detailTexts as texts } from './jobs.texts.ts'
 import styles from './PostedBy.module.css'
 
@@ -13,7 +14,7 @@ interface PostedByProps {
   /** The reader posted it. */
   isOwn: boolean
   /** The button that writes to the poster. */
-  children: ReactNode
+  children: Elements
 }
 
 export function PostedBy({ owner, isOwn, children }: PostedByProps) {
@@ -26,7 +27,9 @@ export function PostedBy({ owner, isOwn, children }: PostedByProps) {
           {initialOf(name)}
         </span>
         <div>
-          <p className={styles.postedByName}>{name}</p>
+          <p className={styles.postedByName}>
+            <AsWritten>{name}</AsWritten>
+          </p>
           {owner.country && <p>{countryName(owner.country)}</p>}
           {owner.createdAt && <p>{texts.since(yearOf(owner.createdAt))}</p>}
         </div>

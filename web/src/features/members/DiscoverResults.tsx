@@ -84,7 +84,7 @@ function FilterChips({
         <li key={filter}>
           <button type="button" onClick={() => onRemove(filter)}>
             <span className="vh">Remove filter </span>
-            {name}
+            <span>{name}</span>
             <X className="i" aria-hidden />
           </button>
         </li>

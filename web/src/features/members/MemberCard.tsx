@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { yearSince } from '../../format/dates.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Skeleton } from '../../ui/feedback/Spinner.tsx'
+import { AsWritten } from '../../ui/text/AsWritten.tsx'
 import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import styles from './MemberCard.module.css'
 import { cardTexts as texts } from './members.texts.ts'
@@ -16,7 +17,7 @@ export function MemberCard({ member }: { member: Member }) {
       <div className={styles.memberCardWho}>
         <h3>
           <Link to={`/visitprofile/${member._id}`}>
-            {member.name} {member.lastname}
+            <AsWritten>{`${member.name} ${member.lastname}`}</AsWritten>
           </Link>
         </h3>
         <UserTypeBadge type={member.hostornomad} country={member.country} />
@@ -24,11 +25,7 @@ export function MemberCard({ member }: { member: Member }) {
       <p className={styles.memberCardBio}>{member.bio}</p>
       <p className={styles.memberCardFoot}>
         {member.isVerified && <VerifiedMark>{texts.verified}</VerifiedMark>}
-        {member.registerAge && (
-          <span>
-            {texts.since} {yearSince(member.registerAge)}
-          </span>
-        )}
+        {member.registerAge && <span>{`${texts.since} ${yearSince(member.registerAge)}`}</span>}
       </p>
     </li>
   )
@@ -66,7 +63,7 @@ export function VerifiedMark({
   return (
     <span className={`${styles.verifiedMark} ${className}`}>
       <MailCheck className="i" aria-hidden />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -66,7 +66,7 @@ function PageStep({ rel, label, to, onTurn }: PageStepProps) {
   const content = (
     <>
       {rel === 'prev' && <ChevronLeft className="i" aria-hidden />}
-      {label}
+      <span>{label}</span>
       {rel === 'next' && <ChevronRight className="i" aria-hidden />}
     </>
   )

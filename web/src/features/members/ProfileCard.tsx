@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { monthSince } from '../../format/dates.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Skeleton } from '../../ui/feedback/Spinner.tsx'
+import { AsWritten } from '../../ui/text/AsWritten.tsx'
 import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import { urlOfSearch } from './discoverSearch.ts'
 import { VerifiedMark } from './MemberCard.tsx'
@@ -28,7 +29,7 @@ export function ProfileCard({ member, children }: ProfileCardProps) {
     <div className={styles.profileCard} data-type={member.hostornomad}>
       <Avatar picture={member.profilePic} size={160} className={styles.profileCardFace} />
       <h1>
-        {member.name} {member.lastname}
+        <AsWritten>{`${member.name} ${member.lastname}`}</AsWritten>
       </h1>
       {member.hostornomad && (
         <UserTypeBadge
@@ -55,7 +56,7 @@ function Facts({ member }: { member: SeenMember }) {
       {member.registerAge && (
         <li>
           <CalendarDays className="i" aria-hidden />
-          {cardTexts.since} {monthSince(member.registerAge)}
+          <span>{`${cardTexts.since} ${monthSince(member.registerAge)}`}</span>
         </li>
       )}
       <li>
@@ -65,7 +66,7 @@ function Facts({ member }: { member: SeenMember }) {
       {lastSeen && (
         <li>
           <Clock className="i" aria-hidden />
-          {lastSeen}
+          <span>{lastSeen}</span>
         </li>
       )}
     </ul>

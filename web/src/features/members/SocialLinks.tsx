@@ -1,5 +1,6 @@
 import type { Member } from '@wayside/contract/members'
 import { ExternalLink, Globe } from 'lucide-react'
+import { AsWritten } from '../../ui/text/AsWritten.tsx'
 import { profileTexts as texts } from './members.texts.ts'
 import styles from './SocialLinks.module.css'
 
@@ -19,7 +20,9 @@ export function SocialLinks({ member }: { member: Member }) {
             <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
               <NetworkIcon network={network} />
               <b>{network}</b>
-              <span>{text}</span>
+              <span>
+                <AsWritten>{text}</AsWritten>
+              </span>
               <ExternalLink className="i" aria-hidden />
               <span className="vh">, {texts.newTab}</span>
             </a>

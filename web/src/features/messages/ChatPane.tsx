@@ -1,6 +1,6 @@
 import { type Conversation, type Message, messageRules } from '@wayside/contract/messages'
 import { ArrowLeft, Hand, LockKeyhole, UserRound } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { isMouse } from '../../browser/mediaQueries.ts'
 import { fullName } from '../../format/names.ts'
@@ -10,6 +10,8 @@ import { EmptyPane } from '../../ui/feedback/EmptyState.tsx'
 import { focusOnMount } from '../../ui/feedback/focusOnMount.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { AsWritten } from '../../ui/text/AsWritten.tsx'
+import type { Elements } from '../../ui/text/elements.ts'
 import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import styles from './ChatPane.module.css'
 import { Composer, FirstMessageHint, SendLater } from './composer/Composer.tsx'
@@ -28,15 +30,15 @@ interface ChatPaneProps {
 
 /** The parts of a chat that other features show. */
 export interface ChatSlots {
-  menu: (conversation: Conversation) => ReactNode
+  menu: (conversation: Conversation) => Elements
   /** The button that reports a message, below what it contains or asks for. */
-  report: (conversation: Conversation, messageId: string) => ReactNode
+  report: (conversation: Conversation, messageId: string) => Elements
   /** The menu of a message of the other, which opens when it appears. */
-  messageMenu: (conversation: Conversation, message: Message) => ReactNode
+  messageMenu: (conversation: Conversation, message: Message) => Elements
   /** In place of the composer, when the reader has blocked the other. */
-  blocked: (other: Conversation['otherUser']) => ReactNode
+  blocked: (other: Conversation['otherUser']) => Elements
   /** Below the messages, once the reader has sent one here. */
-  sent: (other: Conversation['otherUser']) => ReactNode
+  sent: (other: Conversation['otherUser']) => Elements
 }
 
 /** The open chat. */
@@ -114,7 +116,7 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
 const ClosedByOther = () => (
   <p role="status">
     <LockKeyhole className="i" aria-hidden />
-    {messageRules.closed}
+    <span>{messageRules.closed}</span>
   </p>
 )
 
@@ -133,7 +135,7 @@ interface ChatHeaderProps {
   other: Conversation['otherUser']
   closed: string | undefined
   onBack: () => void
-  children: ReactNode
+  children: Elements
 }
 
 function ChatHeader({ other, closed, onBack, children }: ChatHeaderProps) {
@@ -146,7 +148,7 @@ function ChatHeader({ other, closed, onBack, children }: ChatHeaderProps) {
       <div className={styles.chatWho}>
         {/* With a mouse the input has the focus; on a touch screen that would open the keyboard. */}
         <h2 tabIndex={-1} ref={isMouse() ? undefined : focusOnMount}>
-          {fullName(other)}
+          <AsWritten>{fullName(other)}</AsWritten>
         </h2>
         {!closed && (
           <UserTypeBadge

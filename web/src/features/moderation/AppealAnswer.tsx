@@ -60,13 +60,13 @@ export function AppealAnswer({ appeal, onDone }: { appeal: AppealRow; onDone: ()
                 edited('outcome')
               }}
             />
-            {words[each]}
+            <span>{words[each]}</span>
           </label>
         ))}
         {wrong && (
           <p className="field-error" id={`${notes.id}-error`} role="alert">
             <CircleAlert className="i" aria-hidden />
-            {wrong}
+            <span>{wrong}</span>
           </p>
         )}
       </fieldset>

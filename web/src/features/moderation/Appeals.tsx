@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { timeAgo } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
 import { EmptyPane } from '../../ui/feedback/EmptyState.tsx'
+import { AsWritten } from '../../ui/text/AsWritten.tsx'
 import { AppealAnswer } from './AppealAnswer.tsx'
 import styles from './Appeals.module.css'
 import { actWords } from './case/case.texts.ts'
@@ -60,7 +61,8 @@ function Appeal({ appeal, onDone }: { appeal: AppealRow; onDone: () => void }) {
         {decidedBy && <span>{texts.decidedBy(fullName(decidedBy))}</span>}
       </p>
       <h3>
-        <bdi>{fullName(member)}</bdi> {texts.ofMember} “{(actWords[act] ?? act).toLowerCase()}”
+        <AsWritten>{fullName(member)}</AsWritten>{' '}
+        <span>{`${texts.ofMember} “${(actWords[act] ?? act).toLowerCase()}”`}</span>
       </h3>
       <p className={styles.facts}>{reportId ? texts.ofReporter : ruleText(rule)}</p>
       <blockquote className={styles.text} dir="auto">

@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { postTime } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
+import { AsWritten } from '../../ui/text/AsWritten.tsx'
 import styles from './AuditLog.module.css'
 import { Loaded } from './Loaded.tsx'
 import { logTexts as texts } from './moderation.texts.ts'
@@ -58,7 +59,8 @@ function Entry({ entry: { at, actor, act, caseId, memberId } }: { entry: LogEntr
     <>
       <time dateTime={at}>{postTime(at)}</time>
       <span>
-        <b>{actor ? <bdi>{fullName(actor)}</bdi> : texts.operator}</b> {texts.acts[act] ?? act}
+        <b>{actor ? <AsWritten>{fullName(actor)}</AsWritten> : texts.operator}</b>{' '}
+        <span>{texts.acts[act] ?? act}</span>
       </span>
       {caseId ? (
         <Link className="link" to={addressOf({ caseId })}>

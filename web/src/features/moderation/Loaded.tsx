@@ -1,16 +1,16 @@
 import { moderationTexts } from '@wayside/contract/cases'
-import type { ReactNode } from 'react'
 import { ApiError } from '../../api/failures.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Spinner.tsx'
+import type { Elements } from '../../ui/text/elements.ts'
 import styles from './Loaded.module.css'
 import { moderationScreenTexts as texts } from './moderation.texts.ts'
 import { useTryAgain } from './useModeration.ts'
 
 interface Props<Data> {
   query: { data: Data | undefined; error: Error | null }
-  children: (data: Data) => ReactNode
+  children: (data: Data) => Elements
 }
 
 /** Shows what was loaded; a placeholder before, or why it failed and a way to try again. */

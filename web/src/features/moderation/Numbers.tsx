@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '../../format/names.ts'
 import { formatNumber } from '../../format/numbers.ts'
+import { AsWritten } from '../../ui/text/AsWritten.tsx'
 import { Loaded } from './Loaded.tsx'
 import { numberTexts as texts } from './moderation.texts.ts'
 import styles from './Numbers.module.css'
@@ -39,7 +40,7 @@ export function Numbers() {
               <ul className={styles.moderators}>
                 {byModerator.map(({ moderator, decisions }) => (
                   <li key={moderator._id} className="card">
-                    <bdi>{fullName(moderator)}</bdi>
+                    <AsWritten>{fullName(moderator)}</AsWritten>
                     <b>{texts.decisions(decisions)}</b>
                   </li>
                 ))}

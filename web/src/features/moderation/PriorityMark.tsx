@@ -12,7 +12,7 @@ export function PriorityMark({ priority }: { priority: number }) {
   return (
     <span className={styles.priority} data-priority={priority}>
       <Icon className="i" aria-hidden />
-      {priorityWords[priority] ?? priority}
+      <span>{priorityWords[priority] ?? priority}</span>
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { timeAgo } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { EmptyPane } from '../../ui/feedback/EmptyState.tsx'
+import { AsWritten } from '../../ui/text/AsWritten.tsx'
 import { Loaded } from './Loaded.tsx'
 import { queueTexts as texts } from './moderation.texts.ts'
 import { queueStates, useModerationPlace } from './moderationAddress.ts'
@@ -90,16 +91,20 @@ function Row({ row }: { row: CaseRow }) {
         <PriorityMark priority={priority} />
         <time dateTime={openedAt}>{timeAgo(openedAt)}</time>
       </span>
-      <b dir="auto">{fullName(member)}</b>
+      <b>
+        <AsWritten>{fullName(member)}</AsWritten>
+      </b>
       <span className={styles.reasons}>{reasons.map(reasonText).join(' · ')}</span>
       <span className={styles.rowEnd}>
         <span>
-          {texts.number(number)} · {texts.reports(reports)} · {kinds.map(kindText).join(', ')}
+          {`${texts.number(number)} · ${texts.reports(reports)} · ${kinds.map(kindText).join(', ')}`}
         </span>
         {takenBy && (
           <span className={styles.taken}>
             <Hand className="i" aria-hidden />
-            {takenBy._id === me?._id ? texts.takenByMe : texts.taken(fullName(takenBy))}
+            <span>
+              {takenBy._id === me?._id ? texts.takenByMe : texts.taken(fullName(takenBy))}
+            </span>
           </span>
         )}
       </span>

@@ -91,9 +91,11 @@ function Ready({ made }: { made: DataExport }) {
           onClick={() => download(made)}
         >
           <Download className="i" aria-hidden />
-          {isPending
-            ? texts.getting
-            : texts.get(sizeOf(made.bytes ?? 0), postTime(made.expiresAt ?? made.askedAt))}
+          <span>
+            {isPending
+              ? texts.getting
+              : texts.get(sizeOf(made.bytes ?? 0), postTime(made.expiresAt ?? made.askedAt))}
+          </span>
         </button>
       </div>
     </>

@@ -30,7 +30,7 @@ export function DeleteAccount() {
       )}
       {ask.data && (
         <Notice key={ask.submittedAt} tone="ok" focus>
-          {ask.data.message}
+          <span>{ask.data.message}</span>
           <MailPreviewLink path={ask.data.outbox} />
         </Notice>
       )}

@@ -59,7 +59,7 @@ function ThisDevice({ device, listed }: { device: ThisDevice; listed: Device[] }
   return (
     <>
       <p role="status" className={styles.state}>
-        {shown && texts.states[shown]} {shown === 'on' && test.isSuccess && texts.tested}
+        {shown && `${texts.states[shown]} ${shown === 'on' && test.isSuccess ? texts.tested : ''}`}
       </p>
       {shown === 'off' && (
         <button
@@ -115,7 +115,7 @@ function ListedDevice({ device, mutate, isPending }: ListedDeviceProps) {
         onClick={() => !isPending && mutate(device)}
       >
         {texts.remove}
-        <span className="vh"> {name}</span>
+        <span className="vh">{` ${name}`}</span>
       </button>
     </IconListItem>
   )

@@ -15,7 +15,7 @@ export function EmailsDisabled({ why, email }: Props) {
   const { enable, isPending, problem } = useEnableEmails()
   return (
     <Notice tone="info">
-      {why === 'bounced' ? texts.returned(email) : texts.unwanted}
+      <span>{why === 'bounced' ? texts.returned(email) : texts.unwanted}</span>
       <NoticeDetail>{texts.requiredOnly}</NoticeDetail>
       <div className={styles.answers}>
         {why === 'bounced' && (

@@ -21,7 +21,7 @@ export const Outcome = ({ name, isSaved, hasFailed, problem }: OutcomeProps) => 
       {isSaved && !problem && (
         <>
           <Check className="i" aria-hidden />
-          {texts.saved}
+          <span>{texts.saved}</span>
         </>
       )}
     </p>
@@ -29,7 +29,7 @@ export const Outcome = ({ name, isSaved, hasFailed, problem }: OutcomeProps) => 
       {(problem ?? hasFailed) && (
         <>
           <CircleAlert className="i" aria-hidden />
-          {problem ?? texts.failed}
+          <span>{problem ?? texts.failed}</span>
         </>
       )}
     </p>

@@ -39,7 +39,7 @@ export function QuietHours({
 
   const input = (part: 'from' | 'to', label: string, name: string) => (
     <label className={styles.time}>
-      {label}
+      <span>{label}</span>
       <input
         className="control"
         type="time"

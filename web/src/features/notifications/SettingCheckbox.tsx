@@ -19,7 +19,7 @@ export const SettingCheckbox = ({ name, label, hint, value, choose, ...outcome }
         checked={value}
         onChange={({ target }) => choose(target.checked)}
       />
-      {label}
+      <span>{label}</span>
     </label>
     {hint && (
       <p className={styles.hint} id={`${name}-hint`}>

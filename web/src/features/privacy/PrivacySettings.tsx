@@ -81,7 +81,7 @@ function PrivacyForm({ settings }: { settings: Settings }) {
           {isSaved && (
             <>
               <Check className="i" aria-hidden />
-              {texts.saved}
+              <span>{texts.saved}</span>
             </>
           )}
         </p>

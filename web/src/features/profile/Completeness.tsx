@@ -24,7 +24,7 @@ export function Completeness({ member }: { member: Member }) {
         {missing.map((part) => (
           <li key={part}>
             <Link to={`/profiledit#${fieldId(fieldOfPart[part])}`}>
-              {texts.parts[part]}
+              <span>{texts.parts[part]}</span>
               <ArrowRight className="i" aria-hidden />
             </Link>
           </li>

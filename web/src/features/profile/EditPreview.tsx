@@ -52,7 +52,7 @@ export const EditDone = ({ pendingEmail, isMailSent, outbox }: EditDoneProps) =>
     after={timing.afterProfileSave}
     label={texts.toProfile}
   >
-    {texts.saved}
+    <span>{texts.saved}</span>
     {pendingEmail && (
       <p className={styles.editDoneMail}>
         {(isMailSent ? texts.pending : texts.stillPending)(pendingEmail)}

@@ -1,10 +1,10 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
 import { ArrowRight, Bell, Eye, Gavel, Plus, Settings } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ShareButton } from '../../ui/ShareButton.tsx'
+import type { Elements } from '../../ui/text/elements.ts'
 import styles from './OwnProfile.module.css'
 import { ownTexts as texts } from './profile.texts.ts'
 
@@ -52,7 +52,7 @@ export function PendingEmail({ me }: { me: Me }) {
     <Notice tone="info">
       <b>{texts.pending}</b>
       <br />
-      {texts.pendingLead(me.pendingEmail, me.email)}
+      <span>{texts.pendingLead(me.pendingEmail, me.email)}</span>
     </Notice>
   )
 }
@@ -62,7 +62,7 @@ export function ProfileFailed({
   illustration,
   onTryAgain,
 }: {
-  illustration: ReactNode
+  illustration: Elements
   onTryAgain: () => void
 }) {
   return (

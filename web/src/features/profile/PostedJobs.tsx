@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { jobs } from '@wayside/contract/jobs'
 import { limits } from '@wayside/contract/limits'
-import type { ReactNode } from 'react'
 import { call, NetworkError } from '../../api/call.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import type { Elements } from '../../ui/text/elements.ts'
 import styles from './PostedJobs.module.css'
 import { ownTexts as texts } from './profile.texts.ts'
 
 interface PostedJobsProps {
   posted: PostedJobsFound
   /** The content for an empty list. */
-  none: ReactNode
-  children: ReactNode
+  none: Elements
+  children: Elements
 }
 
 /** spec §8, The shared call of jobs: one text for every failed response. */

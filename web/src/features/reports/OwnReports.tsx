@@ -58,15 +58,13 @@ function ReportItem({ report }: { report: Report }) {
   return (
     <li>
       <p className={styles.head}>
-        <b>
-          {kindText(report.kind)} · {reasonText(report.reason)}
-        </b>
+        <b>{`${kindText(report.kind)} · ${reasonText(report.reason)}`}</b>
         <span className={styles.state} data-state={report.state}>
           {texts.states[report.state] ?? report.state}
         </span>
       </p>
       <p className={styles.facts}>
-        {texts.number(report.number)} · {postedDate(report.createdAt)}
+        {`${texts.number(report.number)} · ${postedDate(report.createdAt)}`}
       </p>
       {report.appeal && <Heard appeal={report.appeal} />}
       {report.canAppeal && <Appeal ids={{ reportId: report._id }} />}
@@ -88,20 +86,16 @@ function DecisionItem({ decision }: { decision: Decision }) {
   return (
     <li>
       <p className={styles.head}>
-        <b>
-          {texts.acts[act] ?? act} {until && texts.until(postedDate(until))}
-        </b>
+        <b>{`${texts.acts[act] ?? act} ${until ? texts.until(postedDate(until)) : ''}`}</b>
         {liftedAt && <span className={styles.state}>{texts.lifted(postedDate(liftedAt))}</span>}
       </p>
-      <p className={styles.facts}>
-        {postedDate(createdAt)} · {ruleText(rule)}
-      </p>
+      <p className={styles.facts}>{`${postedDate(createdAt)} · ${ruleText(rule)}`}</p>
       <p className={styles.text} dir="auto">
         {text}
       </p>
       {removed.length > 0 && (
         <p className={styles.facts}>
-          {texts.removed}: {removed.map(({ kind }) => texts.removedKinds[kind] ?? kind).join(', ')}
+          {`${texts.removed}: ${removed.map(({ kind }) => texts.removedKinds[kind] ?? kind).join(', ')}`}
         </p>
       )}
       {appeal ? <Heard appeal={appeal} /> : !liftedAt && <Appeal ids={{ decisionId: _id }} />}

@@ -37,7 +37,7 @@ export default function ReportDialog({ target, onClose }: Props) {
       {data ? (
         <div className={styles.report}>
           <Notice tone="ok" focus>
-            {data.message} {texts.number(data.report.number)}
+            {`${data.message} ${texts.number(data.report.number)}`}
           </Notice>
           <Actions
             main={
@@ -103,13 +103,13 @@ function ReportFields({ target, name, isBusy, failure, onSend }: FieldsProps) {
                 setMissing(false)
               }}
             />
-            {reportReasons[each]}
+            <span>{reportReasons[each]}</span>
           </label>
         ))}
         {isMissing && (
           <p className={styles.missing} id="reason-error" role="alert">
             <CircleAlert className="i" aria-hidden />
-            {rules.reason}
+            <span>{rules.reason}</span>
           </p>
         )}
       </fieldset>
@@ -133,11 +133,11 @@ function ReportFields({ target, name, isBusy, failure, onSend }: FieldsProps) {
       {!target.isBlocked && (
         <label className={styles.block}>
           <input type="checkbox" name="block" />
-          {texts.block(name)}
+          <span>{texts.block(name)}</span>
         </label>
       )}
       <p className={styles.seen}>
-        {texts.seen(name)} {/conversation|message/.test(target.what) && texts.seenMessages}
+        {`${texts.seen(name)} ${/conversation|message/.test(target.what) ? texts.seenMessages : ''}`}
       </p>
       {failure && (
         <Notice tone="error" focus>

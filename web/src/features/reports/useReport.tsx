@@ -1,13 +1,14 @@
 import { CircleAlert } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { MenuEntry } from '../../ui/MoreMenu.tsx'
+import type { Elements } from '../../ui/text/elements.ts'
 import { reportEntries } from './reports.texts.ts'
 import type { ReportTarget } from './reportTarget.ts'
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
 
 /** The entry of a More menu that opens the report dialog, and the dialog. */
-export function useReport(target: ReportTarget): { entry: MenuEntry; dialog: ReactNode } {
+export function useReport(target: ReportTarget): { entry: MenuEntry; dialog: Elements } {
   const [isOpen, setOpen] = useState(false)
   const entry = {
     label: reportEntries[target.what],

@@ -47,14 +47,14 @@ export function Operator() {
   return (
     <EditSection title={texts.operator}>
       <p>
-        {texts.operatorLead}
+        <span>{texts.operatorLead}</span>
         <br />
         {contact ? (
           <a href={`mailto:${contact}`}>{contact}</a>
         ) : isPending ? (
-          '\u00a0'
+          <span>{'\u00a0'}</span>
         ) : (
-          texts.operatorNone
+          <span>{texts.operatorNone}</span>
         )}
       </p>
     </EditSection>

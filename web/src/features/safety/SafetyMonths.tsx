@@ -1,8 +1,8 @@
 import { reasonText } from '@wayside/contract/rules'
 import type { SafetyMonth } from '@wayside/contract/transparency'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { monthName } from '../../format/dates.ts'
+import type { Elements } from '../../ui/text/elements.ts'
 import styles from './SafetyMonths.module.css'
 import { safetyTexts as texts } from './safety.texts.ts'
 
@@ -57,7 +57,7 @@ function Month({ month }: { month: SafetyMonth }) {
 interface LinesProps {
   title: string
   lines: readonly Line[]
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The numbers that are not zero. */

@@ -70,7 +70,7 @@ function Pending({ email }: { email: string }) {
   return (
     <Notice tone="info">
       <div className={styles.pending}>
-        {texts.pending(email)}
+        <span>{texts.pending(email)}</span>
         <button type="button" className="btn" disabled={isPending} onClick={() => mutate()}>
           {texts.cancel}
         </button>

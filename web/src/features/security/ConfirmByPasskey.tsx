@@ -39,7 +39,7 @@ export default function ConfirmByPasskey({ isBusy, onDone }: Props) {
       )}
       <button type="button" className="btn" disabled={isBusy || isPending} onClick={() => mutate()}>
         <KeyRound className="i" aria-hidden />
-        {isPending ? texts.busy : texts.submit}
+        <span>{isPending ? texts.busy : texts.submit}</span>
       </button>
     </div>
   )

@@ -75,7 +75,7 @@ function Session({ session, isBusy, onEnd }: SessionProps) {
       {!isThis && (
         <button type="button" className="btn danger" disabled={isBusy} onClick={onEnd}>
           {texts.end}
-          <span className="vh"> {name}</span>
+          <span className="vh">{` ${name}`}</span>
         </button>
       )}
     </IconListItem>

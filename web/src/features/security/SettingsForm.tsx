@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import type { Elements } from '../../ui/text/elements.ts'
 import styles from './settingsForm.module.css'
 import type { useSettingsForm } from './useSettingsForm.ts'
 
@@ -10,9 +10,9 @@ interface Props {
   scope: string
   texts: Parameters<typeof SubmitButton>[0]['texts']
   /** Stands beside the message of the last success. */
-  more?: ReactNode
+  more?: Elements
   /** The fields. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The frame of a form of the settings: what came of it, its fields and its button. */
@@ -21,7 +21,7 @@ export function SettingsForm({ form, scope, texts, more, children }: Props) {
     <>
       {form.done && (
         <Notice tone="ok" key={form.formKey} focus>
-          {form.done.message}
+          <span>{form.done.message}</span>
           {more}
         </Notice>
       )}

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { Elements } from '../text/elements.ts'
 import styles from './EmptyState.module.css'
 
 interface EmptyStateProps {
-  picture: ReactNode
+  picture: Elements
   title: string
   /** The level of the heading: 1 where it is the heading of the whole screen. */
   level?: 1 | 2 | 3
@@ -11,7 +11,7 @@ interface EmptyStateProps {
   /** Something went wrong, so a screen reader announces it. */
   isAlert?: boolean
   /** The buttons and links that lead on. */
-  children: ReactNode
+  children: Elements
 }
 
 /** Explains why a list or screen is empty, with a picture and ways to go on. */
@@ -38,7 +38,7 @@ interface EmptyPaneProps {
   Icon: LucideIcon
   title: string
   text: string
-  children?: ReactNode
+  children?: Elements
   /** At the top of its pane instead of in the middle. */
   isAtTop?: boolean
   className?: string

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import signpostStyles from '../Signpost.module.css'
+import type { Elements } from '../text/elements.ts'
 import styles from './ErrorPage.module.css'
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   title: string
   text: string
   /** What else there is to say about it. */
-  more?: ReactNode
+  more?: Elements
   /** The ways out. */
   children: ReactNode
 }

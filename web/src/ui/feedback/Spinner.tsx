@@ -4,7 +4,7 @@ export function Spinner({ text, className = '' }: { text: string; className?: st
   return (
     <p className={`${styles.busy} ${className}`} role="status" data-busy>
       <span className={styles.busySpinner} aria-hidden />
-      {text}
+      <span>{text}</span>
     </p>
   )
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../text/elements.ts'
 import styles from './Actions.module.css'
 
 interface Props {
   /** The way back, such as Cancel. */
-  quiet?: ReactNode
-  main: ReactNode
+  quiet?: Elements
+  main: Elements
 }
 
 /** The ways out of a dialog or a small form: the quiet one before the main one, on phones below. */

@@ -6,7 +6,7 @@ export function CharacterCount({ text, max }: { text: string; max: number }) {
   const length = lengthOf(text)
   return (
     <span className={styles.counter} data-over={length > max || undefined}>
-      {length}/{max}
+      {`${length}/${max}`}
     </span>
   )
 }
@@ -15,7 +15,7 @@ export function CharacterCount({ text, max }: { text: string; max: number }) {
 export function HintWithCount({ text, max, hint }: { text: string; max: number; hint: string }) {
   return (
     <span className={styles.countedHint}>
-      {hint}
+      <span>{hint}</span>
       <CharacterCount text={text} max={max} />
     </span>
   )

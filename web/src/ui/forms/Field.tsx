@@ -1,5 +1,6 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import type { Elements } from '../text/elements.ts'
 import '../../styles/field.css'
 
 export interface FieldTexts {
@@ -21,12 +22,12 @@ export function Field({
   required,
   scope,
   children,
-}: FieldTexts & { children: ReactNode }) {
+}: FieldTexts & { children: Elements }) {
   const id = fieldId(name, scope)
   return (
     <div className="field" data-wrong={error ? '' : undefined}>
       <label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {required === false && <span> (optional)</span>}
       </label>
       {children}
@@ -38,7 +39,7 @@ export function Field({
       {error && (
         <p className="field-error" id={`${id}-error`}>
           <CircleAlert className="i" aria-hidden />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

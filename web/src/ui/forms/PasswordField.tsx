@@ -75,7 +75,7 @@ export function PasswordStrength({ password, ask }: { password: string; ask: str
       <p role="status">
         {strength ? (
           <>
-            Password strength: <strong>{strength}</strong>
+            <span>Password strength:</span> <strong>{strength}</strong>
           </>
         ) : (
           ask

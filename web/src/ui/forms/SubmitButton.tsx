@@ -10,7 +10,7 @@ export function SubmitButton({
 }) {
   return (
     <button type="submit" className="blade" disabled={isBusy}>
-      {isBusy ? texts.busy : texts.submit}
+      <span>{isBusy ? texts.busy : texts.submit}</span>
       <ArrowRight className="i" aria-hidden />
     </button>
   )

@@ -34,7 +34,7 @@ export function SuccessRedirect({ children, soon, to, after, label }: Props) {
       </Notice>
       <p>{soon}</p>
       <Link className="blade" to={to} replace>
-        {label}
+        <span>{label}</span>
         <ArrowRight className="i" aria-hidden />
       </Link>
     </div>

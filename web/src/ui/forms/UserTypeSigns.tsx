@@ -31,7 +31,7 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
       {error && (
         <p className="field-error" id="field-hostornomad-error">
           <CircleAlert className="i" aria-hidden />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       <div className={`${signpostStyles.signpost} ${styles.typesPost}`}>

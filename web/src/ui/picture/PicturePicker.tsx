@@ -78,7 +78,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
             {error && (
               <p className="field-error" id="field-profilePic-error" role="alert">
                 <CircleAlert className="i" aria-hidden />
-                {error}
+                <span>{error}</span>
               </p>
             )}
             <div className={styles.pictureButtons}>

@@ -42,7 +42,7 @@ export function PeopleMap({ type, country, onChoose }: PeopleMapProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <MapIcon className="i" aria-hidden />
-          {isOpen ? texts.hide : texts.show}
+          <span>{isOpen ? texts.hide : texts.show}</span>
         </button>
       )}
       <div className={`${styles.peopleMapSheet} card`} id={id} hidden={!isShown}>

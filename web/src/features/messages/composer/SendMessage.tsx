@@ -37,7 +37,7 @@ export function SendMessage({
   return (
     <div className={styles.sendMessage}>
       <button type="button" className={className} onClick={contact.open}>
-        {label}
+        <span>{label}</span>
         <Send className="i" aria-hidden />
       </button>
       {chatId && (
@@ -124,7 +124,7 @@ function MessageForm({ name, contact }: MessageDialogProps) {
         }
         main={
           <button type="submit" className="blade" disabled={isSending}>
-            {isSending ? texts.sending : texts.send}
+            <span>{isSending ? texts.sending : texts.send}</span>
             <Send className="i" aria-hidden />
           </button>
         }

@@ -9,7 +9,8 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { EmptyPane } from '../../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Skeleton, Spinner } from '../../../ui/feedback/Spinner.tsx'
-import { TimeLabel, useNow } from '../../../ui/TimeLabel.tsx'
+import { AsWritten } from '../../../ui/text/AsWritten.tsx'
+import { TimeLabel, useNow } from '../../../ui/text/TimeLabel.tsx'
 import { chatDraftKey, useChatDraft } from '../history/drafts.ts'
 import { texts } from '../messages.texts.ts'
 import styles from './ConversationList.module.css'
@@ -95,7 +96,7 @@ function ConversationRow({
       >
         <Avatar className={styles.conversationFace} picture={otherUser.profilePic} size={52} />
         <b>
-          <span dir="auto">{fullName(otherUser)}</span>
+          <AsWritten>{fullName(otherUser)}</AsWritten>
           {closed && <span className={styles.conversationClosed}>{texts.closed}</span>}
         </b>
         {lastMessage && <TimeLabel at={lastMessage.createdAt} now={now} />}
@@ -113,7 +114,7 @@ function ConversationRow({
         {unread > 0 && (
           <span className="badge">
             <span className="vh">{texts.unread}</span>
-            {shortCount(unread)}
+            <span>{shortCount(unread)}</span>
           </span>
         )}
       </Link>

@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { Elements } from '../../../ui/text/elements.ts'
 import { hintTexts as texts } from '../messages.texts.ts'
 import styles from './MessageHints.module.css'
 import { useHints } from './useHints.ts'
@@ -8,12 +8,12 @@ import { useHints } from './useHints.ts'
  * Warns of parts of a message to think about twice, when the reader has not answered its sender.
  * The children report the message.
  */
-export function MessageHints({ text, children }: { text: string; children: ReactNode }) {
+export function MessageHints({ text, children }: { text: string; children: Elements }) {
   return useHints(text).map((hint) => (
     <p key={hint} className={styles.messageHint} data-hint={hint}>
       <ShieldAlert className="i" aria-hidden />
       <span>
-        {texts.toReader[hint]} {children}
+        <span>{texts.toReader[hint]}</span> {children}
       </span>
     </p>
   ))

@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react'
-import { Fragment } from 'react'
 import { linkify } from '../../../ui/LinkedText.tsx'
 import { hintTexts as texts } from '../messages.texts.ts'
 import styles from './StrangersText.module.css'
@@ -12,7 +11,7 @@ export const StrangersText = ({ text }: { text: string }) =>
   linkify(text).map((part, at) =>
     typeof part === 'string' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-      <Fragment key={at}>{part}</Fragment>
+      <span key={at}>{part}</span>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
       <HeldLink key={at} href={part.href} />
@@ -32,7 +31,7 @@ function HeldLink({ href }: { href: string }) {
         rel="noopener noreferrer nofollow ugc"
       >
         {texts.openLink}
-        <span className="vh"> {host}</span>
+        <span className="vh">{` ${host}`}</span>
         <ExternalLink className="i" aria-hidden />
       </a>
     </span>

@@ -1,8 +1,9 @@
 import { Check, CheckCheck, Clock, Ellipsis } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { fullTime } from '../../../format/dates.ts'
 import { LinkedText, linkify } from '../../../ui/LinkedText.tsx'
-import { TimeLabel } from '../../../ui/TimeLabel.tsx'
+import type { Elements } from '../../../ui/text/elements.ts'
+import { TimeLabel } from '../../../ui/text/TimeLabel.tsx'
 import { MessageHints } from '../hints/MessageHints.tsx'
 import { StrangersText } from '../hints/StrangersText.tsx'
 import { texts } from '../messages.texts.ts'
@@ -15,9 +16,9 @@ interface MessageBubbleProps extends Bubble {
   writer: string
   /** The reader has not answered the author yet. */
   isStrangers: boolean
-  report: (messageId: string) => ReactNode
+  report: (messageId: string) => Elements
   /** The open menu of the message, in place of its button. */
-  menu: ReactNode
+  menu: Elements
   /** Tab reaches its button. */
   isTabStop: boolean
   now: number
@@ -48,7 +49,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       data-last={isLast || undefined}
       data-id={id}
     >
-      {isFirst && <span className="vh">{writer}: </span>}
+      {isFirst && <span className="vh">{`${writer}: `}</span>}
       <div className={styles.messageRow}>
         <div
           className={styles.messageBubble}
@@ -68,7 +69,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           ) : waiting ? (
             <Queued clientId={waiting} />
           ) : (
-            texts.sending
+            <span>{texts.sending}</span>
           )}
           {isMine && <Tick isStored={at !== undefined} isRead={isRead} />}
         </p>
@@ -93,7 +94,7 @@ const MenuButton = ({ isTabStop }: { isTabStop: boolean }) => (
 
 const Queued = ({ clientId }: { clientId: string }) => (
   <>
-    {texts.waiting}
+    <span>{texts.waiting}</span>
     <button
       type="button"
       className={`${styles.messageCancel} inline`}

@@ -1,9 +1,10 @@
 import { ArrowDown } from 'lucide-react'
-import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react'
+import { Fragment, useMemo, useRef, useState } from 'react'
 import { useMatches } from '../../../browser/mediaQueries.ts'
 import { useIsVisible } from '../../../browser/visibility.ts'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
-import { useNow } from '../../../ui/TimeLabel.tsx'
+import type { Elements } from '../../../ui/text/elements.ts'
+import { useNow } from '../../../ui/text/TimeLabel.tsx'
 import type { Outgoing } from '../history/sendMessage.ts'
 import type { Chat } from '../history/useChat.ts'
 import { texts } from '../messages.texts.ts'
@@ -25,10 +26,10 @@ interface MessageLogProps {
   /** I have not answered the other member yet. */
   isStranger: boolean
   /** The button that reports a message of a stranger. */
-  report: (messageId: string) => ReactNode
+  report: (messageId: string) => Elements
   menu: MessageMenu
   /** What stands below the newest message. */
-  after: ReactNode
+  after: Elements
   unread: number
   outgoing: Outgoing[]
 }

@@ -34,7 +34,7 @@ export function ActChoice({ act, error, onChange }: Props) {
                 onChange={() => onChange(each)}
               />
               <Icon className="i" aria-hidden />
-              {texts.acts[each]}
+              <span>{texts.acts[each]}</span>
             </label>
           )
         })}
@@ -45,7 +45,7 @@ export function ActChoice({ act, error, onChange }: Props) {
       {error && (
         <p className="field-error" id={`${id}-error`}>
           <CircleAlert className="i" aria-hidden />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

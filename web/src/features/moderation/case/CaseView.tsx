@@ -9,6 +9,8 @@ import { fullName } from '../../../format/names.ts'
 import { useSession } from '../../../session/SessionProvider.tsx'
 import { focusOnMount } from '../../../ui/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { AsWritten } from '../../../ui/text/AsWritten.tsx'
+import type { Elements } from '../../../ui/text/elements.ts'
 import { Loaded } from '../Loaded.tsx'
 import { moderationScreenTexts, queueTexts } from '../moderation.texts.ts'
 import { useModerationPlace } from '../moderationAddress.ts'
@@ -65,7 +67,7 @@ export function CaseView({ id }: { id: string }) {
   )
 }
 
-const Section = ({ title, children }: { title: string; children: React.ReactNode }) => (
+const Section = ({ title, children }: { title: string; children: Elements }) => (
   <section className={styles.section} aria-label={title}>
     <h3>{title}</h3>
     {children}
@@ -84,7 +86,7 @@ function CaseHead({ found }: { found: WholeCase }) {
         <span>{texts.opened(timeAgo(openedAt))}</span>
       </p>
       <h2 id="case-heading" ref={heading} tabIndex={-1}>
-        {texts.number(number)}: <bdi>{fullName(member)}</bdi>
+        <span>{`${texts.number(number)}:`}</span> <AsWritten>{fullName(member)}</AsWritten>
       </h2>
       <MemberFacts member={member} />
       <div className={styles.ways}>
@@ -111,7 +113,9 @@ function Take({ found }: { found: WholeCase }) {
         ref={take.isSuccess ? focusOnMount : undefined}
       >
         <Hand className="i" aria-hidden />
-        {takenBy._id === me?._id ? queueTexts.takenByMe : queueTexts.taken(fullName(takenBy))}
+        <span>
+          {takenBy._id === me?._id ? queueTexts.takenByMe : queueTexts.taken(fullName(takenBy))}
+        </span>
       </p>
     )
   return (
@@ -126,7 +130,7 @@ function Take({ found }: { found: WholeCase }) {
       )}
       <button type="button" className="btn" disabled={take.isPending} onClick={() => take.mutate()}>
         <Hand className="i" aria-hidden />
-        {take.isPending ? texts.taking : texts.take}
+        <span>{take.isPending ? texts.taking : texts.take}</span>
       </button>
     </>
   )

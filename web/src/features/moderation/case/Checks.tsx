@@ -42,7 +42,7 @@ export function Checks({ legend, name, hint, choices, chosen, error, onChange }:
       {error && (
         <p className="field-error" id={`${id}-error`}>
           <CircleAlert className="i" aria-hidden />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

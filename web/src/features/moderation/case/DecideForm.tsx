@@ -151,7 +151,7 @@ function Failure({ found, form: { decide } }: Props) {
   if (!failure) return null
   return (
     <Notice key={decide.submittedAt} tone="error" focus>
-      {failure}{' '}
+      <span>{failure}</span>{' '}
       <button
         type="button"
         className="inline"

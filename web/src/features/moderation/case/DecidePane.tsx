@@ -71,7 +71,8 @@ function Decided({ caseId, decision, form }: DecidedProps) {
       <p role="status" tabIndex={-1} ref={focusOnMount}>
         <CircleCheck className="i" aria-hidden />
         <span>
-          <b>{texts.done}</b> {decision.act === 'none' ? texts.doneMailsOfNone : texts.doneMails}
+          <b>{texts.done}</b>{' '}
+          <span>{decision.act === 'none' ? texts.doneMailsOfNone : texts.doneMails}</span>
         </span>
       </p>
       {notFound && <Notice tone="info">{notFound}</Notice>}

@@ -36,27 +36,26 @@ function Decision({ caseId, decision }: { caseId: string; decision: ModeratorsDe
   return (
     <li className="card">
       <p className={styles.head} tabIndex={-1} ref={head}>
-        <b>
-          {actWords[act] ?? act} {until && caseTexts.until(postedDate(until))}
-        </b>
+        <b>{`${actWords[act] ?? act} ${until ? caseTexts.until(postedDate(until)) : ''}`}</b>
         {liftedAt && <span className={styles.done}>{texts.lifted(postedDate(liftedAt))}</span>}
       </p>
       <p className={styles.facts}>
-        {postedDate(createdAt)}
-        {moderator && ` ${texts.by(fullName(moderator))}`}
-        {rule && ` · ${ruleText(rule)}`}
+        {[
+          moderator
+            ? `${postedDate(createdAt)} ${texts.by(fullName(moderator))}`
+            : postedDate(createdAt),
+          ...(rule ? [ruleText(rule)] : []),
+        ].join(' · ')}
       </p>
       <p className={styles.text} dir="auto">
         {text}
       </p>
       {removed.length > 0 && (
-        <p className={styles.facts}>
-          {texts.removed}: {removedList(removed).join(', ')}
-        </p>
+        <p className={styles.facts}>{`${texts.removed}: ${removedList(removed).join(', ')}`}</p>
       )}
       {note && (
         <p className={styles.note} dir="auto">
-          <b>{texts.note}:</b> {note}
+          <b>{texts.note}:</b> <span>{note}</span>
         </p>
       )}
       {appeal && (
@@ -79,7 +78,7 @@ function Decision({ caseId, decision }: { caseId: string; decision: ModeratorsDe
         <button type="button" className={`btn ${styles.lift}`} onClick={() => setLifting(true)}>
           {texts.lift}
           <span className="vh">
-            {(actWords[act] ?? act).toLowerCase()}, {postedDate(createdAt)}
+            {`${(actWords[act] ?? act).toLowerCase()}, ${postedDate(createdAt)}`}
           </span>
         </button>
       )}

@@ -7,6 +7,7 @@ import { apiUrl } from '../../../api/apiUrl.ts'
 import { monthSince, postedDate, postTime } from '../../../format/dates.ts'
 import { fullName } from '../../../format/names.ts'
 import { dollars } from '../../../format/numbers.ts'
+import { AsWritten } from '../../../ui/text/AsWritten.tsx'
 import { UserTypeBadge } from '../../../ui/UserTypeBadge.tsx'
 import { caseTexts, evidenceTexts as texts } from './case.texts.ts'
 import styles from './EvidenceView.module.css'
@@ -25,9 +26,7 @@ export function EvidenceView({ report, member }: Props) {
     <article className={`${styles.evidence} card`} aria-label={texts.ofReport(number)}>
       <header>
         <h4>{kindText(kind)}</h4>
-        <p>
-          {texts.asItWas(postedDate(createdAt))} · {texts.ofReport(number)}
-        </p>
+        <p>{`${texts.asItWas(postedDate(createdAt))} · ${texts.ofReport(number)}`}</p>
       </header>
       {isEmpty && <p className={styles.quiet}>{texts.gone}</p>}
       {evidence.member && <Profile member={evidence.member} />}
@@ -51,11 +50,11 @@ function Profile({ member }: { member: Part<'member'> }) {
   return (
     <>
       <p className={styles.facts}>
-        <b>{fullName(member)}</b>
+        <b>
+          <AsWritten>{fullName(member)}</AsWritten>
+        </b>
         <UserTypeBadge type={hostornomad} />
-        <span>
-          {countryName(country)} · {caseTexts.since} {monthSince(registerAge)}
-        </span>
+        <span>{`${countryName(country)} · ${caseTexts.since} ${monthSince(registerAge)}`}</span>
       </p>
       {bio ? <Text>{bio}</Text> : <p className={styles.quiet}>{texts.noBio}</p>}
       {lines.length > 0 && (
@@ -93,7 +92,9 @@ const Post = ({ post: { content, tags, createdAt } }: { post: Part<'post'> }) =>
     {tags.length > 0 && (
       <ul className={styles.tags}>
         {tags.map((tag) => (
-          <li key={tag}>#{tag}</li>
+          <li key={tag}>
+            <AsWritten>{`#${tag}`}</AsWritten>
+          </li>
         ))}
       </ul>
     )}
@@ -105,15 +106,12 @@ const Job = ({ job }: { job: Part<'job'> }) => (
     <p className={styles.facts}>
       <b dir="auto">{job.jobTitle}</b>
       <span>
-        {job.jobCity} · {texts.budget}{' '}
-        {job.jobBudget > 0 ? dollars(job.jobBudget) : texts.negotiable} ·{' '}
+        <span>{`${job.jobCity} · ${texts.budget} ${job.jobBudget > 0 ? dollars(job.jobBudget) : texts.negotiable} ·`}</span>{' '}
         <time dateTime={job.createdAt}>{postTime(job.createdAt)}</time>
       </span>
     </p>
     <Text>{job.jobDescription}</Text>
-    <p className={styles.quiet}>
-      {texts.apply}: {job.jobApplyDirection}
-    </p>
+    <p className={styles.quiet}>{`${texts.apply}: ${job.jobApplyDirection}`}</p>
   </>
 )
 

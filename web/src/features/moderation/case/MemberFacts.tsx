@@ -23,8 +23,7 @@ export function MemberFacts({ member }: { member: WholeCase['member'] }) {
           {hostornomad && <UserTypeBadge type={hostornomad} country={country} />}
           {standing.state !== 'good' && (
             <p className={styles.standing}>
-              {texts.standing[standing.state] ?? standing.state}{' '}
-              {standing.until && texts.until(postedDate(standing.until))}
+              {`${texts.standing[standing.state] ?? standing.state} ${standing.until ? texts.until(postedDate(standing.until)) : ''}`}
             </p>
           )}
           {bio && (
@@ -38,7 +37,7 @@ export function MemberFacts({ member }: { member: WholeCase['member'] }) {
         {facts.map(({ Icon, text }) => (
           <li key={text}>
             <Icon className="i" aria-hidden />
-            {text}
+            <span>{text}</span>
           </li>
         ))}
         {history.sharesBannedDevice && (

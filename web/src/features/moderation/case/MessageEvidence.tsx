@@ -1,7 +1,8 @@
 import type { Evidence } from '@wayside/contract/evidence'
 import { Flag } from 'lucide-react'
 import { fullName } from '../../../format/names.ts'
-import { TimeLabel, useNow } from '../../../ui/TimeLabel.tsx'
+import { AsWritten } from '../../../ui/text/AsWritten.tsx'
+import { TimeLabel, useNow } from '../../../ui/text/TimeLabel.tsx'
 import { evidenceTexts as texts } from './case.texts.ts'
 import styles from './MessageEvidence.module.css'
 
@@ -24,7 +25,7 @@ export function MessageEvidence({ evidence: { members = [], messages = [] }, abo
         <li key={_id} data-other={senderId !== about || undefined}>
           <p className={styles.meta}>
             <b>
-              <bdi>{nameOf(senderId)}</bdi>
+              <AsWritten>{nameOf(senderId)}</AsWritten>
             </b>
             <TimeLabel at={createdAt} now={now} />
           </p>

@@ -4,7 +4,8 @@ import { reasonText } from '@wayside/contract/rules'
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { fullName } from '../../../format/names.ts'
-import { TimeLabel, useNow } from '../../../ui/TimeLabel.tsx'
+import { AsWritten } from '../../../ui/text/AsWritten.tsx'
+import { TimeLabel, useNow } from '../../../ui/text/TimeLabel.tsx'
 import { caseTexts as texts } from './case.texts.ts'
 import styles from './caseItems.module.css'
 
@@ -25,15 +26,15 @@ export function ReportList({ reports }: { reports: readonly CaseReport[] }) {
             )}
           </p>
           <p className={styles.facts}>
-            {texts.reportNumber(number)} · {kindText(kind)} · {texts.by}{' '}
+            <span>{`${texts.reportNumber(number)} · ${kindText(kind)} · ${texts.by}`}</span>{' '}
             {reporter ? (
               <Link className="link" to={`/visitprofile/${reporter._id}`}>
-                <bdi>{fullName(reporter)}</bdi>
+                <AsWritten>{fullName(reporter)}</AsWritten>
               </Link>
             ) : (
-              texts.nobody
+              <span>{texts.nobody}</span>
             )}{' '}
-            · <TimeLabel at={createdAt} now={now} />
+            <span>·</span> <TimeLabel at={createdAt} now={now} />
           </p>
           {text && (
             <blockquote className={styles.text} dir="auto">

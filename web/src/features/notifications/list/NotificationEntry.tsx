@@ -33,11 +33,12 @@ export function NotificationEntry({ entry, now, ref }: Props) {
           // The pieces of a sentence have no other name than their place.
           isName ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <b key={at} dir="auto">
+            <b key={at} dir="auto" translate="no">
               {text}
             </b>
           ) : (
-            text
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <span key={at}>{text}</span>
           ),
         )}
       </p>

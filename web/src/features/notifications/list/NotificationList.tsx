@@ -1,9 +1,9 @@
 import { Bell } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { sayWhy } from '../../../api/sayWhy.ts'
 import { EmptyPane } from '../../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Skeleton, Spinner } from '../../../ui/feedback/Spinner.tsx'
+import type { Elements } from '../../../ui/text/elements.ts'
 import { listTexts as texts } from './list.texts.ts'
 import styles from './NotificationList.module.css'
 import type { NotificationListState } from './useNotificationList.ts'
@@ -12,7 +12,7 @@ type Entries = NonNullable<NotificationListState['entries']>
 
 interface Props {
   list: NotificationListState
-  children: (entries: Entries) => ReactNode
+  children: (entries: Entries) => Elements
 }
 
 /** Shows the entries; before they are there, a placeholder, or why there are none. */

@@ -92,11 +92,11 @@ function Passkey({ passkey, isBusy, onRemove }: PasskeyProps) {
         ref={wasRenamed ? focusOnMount : undefined}
       >
         {texts.rename}
-        <span className="vh"> {name}</span>
+        <span className="vh">{` ${name}`}</span>
       </button>
       <button type="button" className="btn danger" disabled={isBusy} onClick={onRemove}>
         {texts.remove}
-        <span className="vh"> {name}</span>
+        <span className="vh">{` ${name}`}</span>
       </button>
     </IconListItem>
   )

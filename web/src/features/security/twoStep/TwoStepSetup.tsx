@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { twoStep } from '@wayside/contract/twoStep'
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { focusOnMount } from '../../../ui/feedback/focusOnMount.ts'
@@ -9,6 +9,7 @@ import { FormButtons } from '../../../ui/forms/FormButtons.tsx'
 import { OneTimeCode } from '../../../ui/forms/OneTimeCode.tsx'
 import { refusedFields, useProblems, wholeRefusal } from '../../../ui/forms/problems.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
+import type { Elements } from '../../../ui/text/elements.ts'
 import { useRefresh } from '../useSecurity.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './TwoStep.module.css'
@@ -58,7 +59,7 @@ interface StepProps {
   title: string
   /** The heading takes the focus when it appears. */
   focus?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 const Step = ({ at, title, focus = false, children }: StepProps) => (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fullTime, timeLabel } from '../format/dates.ts'
+import { fullTime, timeLabel } from '../../format/dates.ts'
 
 /**
  * Shows the label of a time; the tooltip and screen readers have the full local time with its zone.
@@ -8,8 +8,8 @@ export function TimeLabel({ at, now }: { at: string; now: number }) {
   const full = fullTime(at)
   return (
     <time dateTime={at} title={full}>
-      {timeLabel(at, now)}
-      <span className="vh"> ({full})</span>
+      <span>{timeLabel(at, now)}</span>
+      <span className="vh">{` (${full})`}</span>
     </time>
   )
 }
