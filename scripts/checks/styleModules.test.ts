@@ -14,6 +14,7 @@ const judge = (more: Record<string, string> = {}) =>
 test('is content when components and style modules name the same classes', () =>
   expect(judge()).toEqual([]))
 
+// spec 28.5, 28.6
 test.each<[string, Record<string, string>, string]>([
   [
     'a class that the module does not have',
@@ -62,5 +63,15 @@ test.each<[string, Record<string, string>, string]>([
         '/* Not :hover. */\n.card,\n.cardTitle:hover {\n  color: red;\n}\n@media print {\n  .card { --a: 1 }\n}',
     },
     'web/src/ui/Card.module.css:3 styles :hover outside of @media (hover: hover)',
+  ],
+  [
+    'a check box with a look of its own',
+    { 'web/src/ui/Card.module.css': '.card, .cardTitle input { accent-color: red }' },
+    'web/src/ui/Card.module.css:1 colours a native control: choices.css does that',
+  ],
+  [
+    "a search field with the browser's own button",
+    { 'web/src/ui/A.tsx': '<input className="control" type="search" />' },
+    "web/src/ui/A.tsx has a search field of the browser's: use SearchBox.tsx",
   ],
 ])('refuses %s', (_, more, problem) => expect(judge(more)).toContain(problem))

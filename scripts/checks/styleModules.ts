@@ -2,6 +2,8 @@ import { basename, dirname, join } from 'node:path/posix'
 import { styleRules } from './styleRules.ts'
 
 const globalFolder = 'web/src/styles/'
+/** The one search field; its button that empties it takes the place of the browser's. */
+const searchBox = 'web/src/ui/forms/SearchBox.tsx'
 /** Classes that a package gives its elements; a module may name them inside `:global()`. */
 const ofPackages = /^reactEasyCrop_/
 
@@ -38,6 +40,8 @@ export function judgeStyles(files: ReadonlyMap<string, string>): string[] {
 
   for (const [file, source] of files) {
     if (file.endsWith('.css')) continue
+    if (source.includes('type="search"') && file !== searchBox)
+      problems.push(`${file} has a search field of the browser's: use ${basename(searchBox)}`)
     for (const [, name, path = ''] of source.matchAll(
       /^import (?:(\w+) from )?'([^']+\.module\.css)'$/gm,
     )) {
@@ -61,10 +65,13 @@ export function judgeStyles(files: ReadonlyMap<string, string>): string[] {
 
   for (const [file, css] of files) {
     if (!file.endsWith('.css')) continue
-    // A screen that was touched keeps :hover until the next touch.
-    for (const { selector, line, within } of styleRules(css))
+    for (const { selector, line, body, within } of styleRules(css)) {
+      // A screen that was touched keeps :hover until the next touch.
       if (selector.includes(':hover') && !within.some((rule) => rule.includes('(hover: hover)')))
         problems.push(`${file}:${line} styles :hover outside of @media (hover: hover)`)
+      if (/accent-color/.test(body) && !file.startsWith(globalFolder))
+        problems.push(`${file}:${line} colours a native control: choices.css does that`)
+    }
   }
 
   const sheetOf = new Map<string, string>()

@@ -1,5 +1,6 @@
-import { CircleAlert, Eraser, Search } from 'lucide-react'
+import { CircleAlert, Eraser } from 'lucide-react'
 import type { SubmitEvent } from 'react'
+import { SearchBox } from '../../ui/forms/SearchBox.tsx'
 import { dollarsIn, hasFilters } from './jobSearch.ts'
 import { listTexts as texts } from './jobs.texts.ts'
 import '../../styles/field.css'
@@ -18,18 +19,16 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
       <form onSubmit={submit}>
         <div className={styles.jobSearchWords}>
           <div className={styles.jobSearchBox}>
-            <Search className="i" aria-hidden />
-            <input
-              ref={refs.box}
+            <SearchBox
+              box={refs.box}
               className="control"
-              type="search"
               name="q"
               aria-label={texts.search}
               placeholder={texts.searchHint}
-              autoComplete="off"
               enterKeyHint="search"
               value={typed.q}
-              onChange={({ target }) => search.type({ q: target.value })}
+              onChange={(q) => search.type({ q })}
+              clear={texts.clearWords}
             />
           </div>
           <button type="submit" className="btn">
@@ -76,7 +75,7 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
           {problem && (
             <>
               <CircleAlert className="i" aria-hidden />
-              {problem}
+              <span>{problem}</span>
             </>
           )}
         </p>

@@ -11,6 +11,7 @@ export const listTexts = {
   searchHint: 'Title, place or description',
   find: 'Search',
   clear: 'Clear search',
+  clearWords: 'Clear the words',
   clearFilters: 'Clear filters',
   remoteOnly: 'Remote only',
   budgetRange: 'Budget (USD)',

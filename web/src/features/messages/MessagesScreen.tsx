@@ -4,9 +4,9 @@ import { useConnectivity } from '../../offline/connectivity.ts'
 import { useConnection, wake } from '../../realtime/channel.ts'
 import { EmptyPane } from '../../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { SearchBox } from '../../ui/forms/SearchBox.tsx'
 import { ChatPane, type ChatSlots } from './ChatPane.tsx'
 import { ConversationList, DiscoverPeople } from './conversations/ConversationList.tsx'
-import { SearchBox } from './conversations/SearchBox.tsx'
 import { useConversations } from './conversations/useConversations.ts'
 import { useFocusBack, useOpenChat } from './conversations/useOpenChat.ts'
 import { useLiveMessages } from './history/useLiveMessages.ts'
@@ -53,7 +53,19 @@ export function MessagesScreen({ me, slots }: { me: string; slots: ChatSlots }) 
       <section className={styles.messagesList} aria-label={texts.list}>
         <header>
           <h1 tabIndex={-1}>{texts.title}</h1>
-          <SearchBox box={box} value={search} onChange={setSearch} />
+          <search>
+            <SearchBox
+              box={box}
+              className={styles.messagesSearch}
+              name="search"
+              placeholder={texts.search}
+              aria-label={texts.searchLabel}
+              aria-keyshortcuts="Control+K Meta+K"
+              value={search}
+              onChange={setSearch}
+              clear={texts.clearSearch}
+            />
+          </search>
         </header>
         <ConversationList {...{ conversations, me, open }} search={search.trim()} />
       </section>
@@ -100,7 +112,7 @@ function ConnectionBanner() {
       {isDown && (connection === 'opening' || connection === 'connecting') && (
         <p>
           <RefreshCw className="i" aria-hidden />
-          {connection === 'opening' ? texts.connecting : texts.reconnecting}
+          <span>{connection === 'opening' ? texts.connecting : texts.reconnecting}</span>
         </p>
       )}
       {isDown && connection === 'offline' && (

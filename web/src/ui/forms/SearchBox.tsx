@@ -1,0 +1,40 @@
+import { Search, X } from 'lucide-react'
+import type { ComponentProps, RefObject } from 'react'
+import styles from './SearchBox.module.css'
+
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
+  box: RefObject<HTMLInputElement | null>
+  value: string
+  onChange: (value: string) => void
+  clear: string
+  /** Of the input, which fills the box. */
+  className?: string | undefined
+}
+
+/** A field with a magnifier before its text, and a button that empties it behind. */
+export const SearchBox = ({ box, value, onChange, clear, className = '', ...rest }: Props) => (
+  <div className={styles.searchBox}>
+    <Search className="i" aria-hidden />
+    <input
+      ref={box}
+      type="search"
+      autoComplete="off"
+      {...rest}
+      className={className}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+    {value && (
+      <button
+        type="button"
+        aria-label={clear}
+        onClick={() => {
+          onChange('')
+          box.current?.focus()
+        }}
+      >
+        <X className="i" aria-hidden />
+      </button>
+    )}
+  </div>
+)
