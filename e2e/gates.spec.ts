@@ -49,6 +49,51 @@ const smallTargets = () =>
     return isSmall && width > 1 ? [`${control.outerHTML.slice(0, 120)} ${width}x${height}`] : []
   })
 
+/**
+ * Lists what forced colours leave without a mark: controls and chosen things that differ from their
+ * surroundings only in a ground, which is not painted then. Links have the system's colour.
+ */
+const unmarked = () => {
+  const isMarked = (element: Element, style: CSSStyleDeclaration) =>
+    Number.parseFloat(style.borderBottomWidth) > 0 ||
+    (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) ||
+    (element.matches('input') && style.appearance !== 'none')
+  const controls = 'button, .btn, .blade, .badge, select, textarea, input'
+  const states =
+    '[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], label:has(> [type=radio]:checked)'
+  return [...document.querySelectorAll<HTMLElement>(`${controls}, ${states}`)].flatMap(
+    (element) => {
+      const style = getComputedStyle(element)
+      const isSeen =
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        element.clientWidth > 1
+      return isSeen && !isMarked(element, style) ? [element.outerHTML.slice(0, 120)] : []
+    },
+  )
+}
+
+/** Lists fields with letters under 16 px, at which an iPhone zooms in, and boxes of another size. */
+const smallFields = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')].flatMap((field) => {
+    const { fontSize, width, opacity } = getComputedStyle(field)
+    const isBox = field.matches('[type=checkbox], [type=radio]')
+    const isSeen = opacity !== '0' && field.clientWidth > 1
+    const isRight = isBox ? width === '22px' : Number.parseFloat(fontSize) >= 16
+    return isSeen && !isRight ? [field.outerHTML.slice(0, 120)] : []
+  })
+
+/** Spaces the text as readers may (WCAG 1.4.12). */
+const spaceText = (isOn: boolean) => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`* {
+    line-height: 1.5 !important;
+    letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important;
+  }
+  p { margin-bottom: 2em !important }`)
+  document.adoptedStyleSheets = isOn ? [sheet] : []
+}
+
 /** Returns a wait until no request was under way for 200 ms: what comes late is on the page then. */
 function watchRequests(page: Page) {
   let open = 0
@@ -88,6 +133,18 @@ async function inspect(
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
     if (width === 390) expect(await page.evaluate(smallTargets)).toEqual([])
+    if (width === 320) {
+      expect(await page.evaluate(smallFields)).toEqual([])
+      await page.evaluate(spaceText, true)
+      await expectNoSidewaysScroll(page)
+      await page.evaluate(spaceText, false)
+    }
+    // The layouts of a wide screen and of a phone show other controls.
+    if (width === start) {
+      await page.emulateMedia({ forcedColors: 'active' })
+      expect(await page.evaluate(unmarked)).toEqual([])
+      await page.emulateMedia({ forcedColors: 'none' })
+    }
     // Themes differ only in colours, so each is checked fully at one width and for contrast at
     // both.
     if (axeWidths.includes(width))
@@ -107,7 +164,7 @@ test.describe('On every route, from 1280 to 320 px', () => {
   test.slow()
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    // spec 2.16
+    // spec 2.16, 28.3, 28.4, 28.6
     test(`has header and footer, no axe violation and no overflow for a visitor, ${colorScheme}`, async ({
       browser,
     }) => {
@@ -119,7 +176,7 @@ test.describe('On every route, from 1280 to 320 px', () => {
       await context.close()
     })
 
-    // spec 2.16
+    // spec 2.16, 28.3, 28.4, 28.6
     test(`has header and footer, no axe violation and no overflow for a member, ${colorScheme}`, async ({
       ana,
       ben,
