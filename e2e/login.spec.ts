@@ -123,6 +123,33 @@ test.describe('Login', () => {
     await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')
   })
 
+  // spec 10.111
+  test('stays, and asks to allow cookies, when the browser does not keep the login', async ({
+    page,
+    context,
+    makeMember,
+  }) => {
+    const { email, password } = await makeMember()
+    await page.route('**/api/login', async (route) => {
+      const response = await route.fetch()
+      await context.clearCookies()
+      const { 'set-cookie': cookie, ...headers } = response.headers()
+      expect(cookie).toContain('sid=')
+      await route.fulfill({ response, headers })
+    })
+    await page.goto('/login')
+    await page.locator('[name=email]').fill(email)
+    await page.locator('[name=password]').fill(password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Your browser did not keep the login. Allow cookies for this site and try again.',
+    )
+    await expect(page).toHaveURL('/login')
+    await page.unroute('**/api/login')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+
   // spec 10.16, 10.25
   test('an unverified address: offers Resend Verification Email right there', async ({
     page,

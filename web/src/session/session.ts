@@ -40,6 +40,8 @@ export function logFailure(what: string, error: unknown) {
  * back.
  */
 let gotNoResponse = false
+/** The last check was answered, whatever by. */
+let isAnswered = false
 export const hadNoResponse = () => gotNoResponse
 
 /** The member who is signed in, or null. A failed check counts as signed out (spec §8). */
@@ -49,8 +51,11 @@ export const sessionQuery = queryOptions({
   retry: false,
   queryFn: async ({ signal }): Promise<Me | null> => {
     gotNoResponse = false
+    isAnswered = false
     try {
-      return (await check(signal)) ?? (await clearWhenSignedOut())
+      const me = await check(signal)
+      isAnswered = true
+      return me ?? (await clearWhenSignedOut())
     } catch (error) {
       signal.throwIfAborted()
       logFailure(checkFailed, error)
@@ -123,11 +128,15 @@ async function clearWhenSignedOut() {
   return null
 }
 
-/** Checks the session again after a login, which also cancels a pending logout. */
-export async function refreshSession() {
+/**
+ * Checks the session again after a login, which also cancels a pending logout. Returns false when
+ * the server answers that nobody is logged in: then the browser has not kept the cookie.
+ */
+export async function refreshSession(): Promise<boolean> {
   forgetLogout()
   const me = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   if (me) notifyTabs({ kind: 'arrived', me: me._id })
+  return me !== null || !isAnswered
 }
 
 /** Sets before the login whether this browser may store anything of the session. */

@@ -22,6 +22,10 @@ export const loginTexts = {
   },
 } as const
 
+/** After a login by password or passkey. */
+export const notKept =
+  'Your browser did not keep the login. Allow cookies for this site and try again.'
+
 /** The second step of a login; what to enter is said by the server. */
 export const secondStepTexts = {
   title: 'One more step',

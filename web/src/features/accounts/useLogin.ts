@@ -8,7 +8,7 @@ import { sayWhy } from '../../api/sayWhy.ts'
 import { deviceId } from '../../browser/ids.ts'
 import { withSessionCookieLock } from '../../session/crossTab.ts'
 import { loginTexts } from './accounts.texts.ts'
-import { useEnter } from './useEnter.ts'
+import { sayWhyNotIn, useEnter } from './useEnter.ts'
 
 /** The second step of a login, once the server has asked for a code. */
 export interface CodeStep {
@@ -51,7 +51,7 @@ export function useLogin() {
     onSettled: () => setAttempt((count) => count + 1),
   })
 
-  const failure = error && !hasCode(error, 'factor') ? sayWhy(error, loginTexts) : undefined
+  const failure = error && !hasCode(error, 'factor') ? sayWhyNotIn(error, loginTexts) : undefined
   return {
     problem: missing.length > 0 ? accountRules.loginMissing : failure,
     /** Changes with every response, so that the same problem is announced again. */

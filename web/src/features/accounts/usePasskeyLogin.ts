@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { passkeys, type UsedCredential } from '@wayside/contract/passkeys'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../api/call.ts'
-import { sayWhy } from '../../api/sayWhy.ts'
 import { idle } from '../../browser/idle.ts'
 import { deviceId } from '../../browser/ids.ts'
 import {
@@ -14,7 +13,7 @@ import {
 } from '../../browser/webAuthn.ts'
 import { withSessionCookieLock } from '../../session/crossTab.ts'
 import { passkeyLoginTexts as texts } from './accounts.texts.ts'
-import { useEnter } from './useEnter.ts'
+import { sayWhyNotIn, useEnter } from './useEnter.ts'
 
 // The page comes first.
 const IDLE_MS = 2000
@@ -78,7 +77,7 @@ export function usePasskeyLogin(isShared: () => boolean) {
     forget: reset,
     /** Why it did not work; who has closed the dialog of their device is not alarmed. */
     outcome: error && {
-      text: isCalm ? texts.declined : sayWhy(error, texts),
+      text: isCalm ? texts.declined : sayWhyNotIn(error, texts),
       tone: isCalm ? ('info' as const) : ('error' as const),
       at: submittedAt,
     },
