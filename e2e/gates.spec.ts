@@ -164,7 +164,7 @@ test.describe('On every route, from 1280 to 320 px', () => {
   test.slow()
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    // spec 2.16, 28.3, 28.4, 28.6
+    // spec 2.16, 29.3, 29.4, 29.6
     test(`has header and footer, no axe violation and no overflow for a visitor, ${colorScheme}`, async ({
       browser,
     }) => {
@@ -176,7 +176,7 @@ test.describe('On every route, from 1280 to 320 px', () => {
       await context.close()
     })
 
-    // spec 2.16, 28.3, 28.4, 28.6
+    // spec 2.16, 29.3, 29.4, 29.6
     test(`has header and footer, no axe violation and no overflow for a member, ${colorScheme}`, async ({
       ana,
       ben,

@@ -30,7 +30,7 @@ const field = (page: Page, name: string) => page.locator(`main [name=${name}]`)
 const dialog = (page: Page) => page.getByRole('dialog')
 const status = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-// spec 28.1, 28.2
+// spec 29.1, 29.2
 test('a chat that the browser translates shows messages, news and the lost connection', async ({
   ana,
   ben,
@@ -71,7 +71,7 @@ test('a chat that the browser translates shows messages, news and the lost conne
   await expectNothingStale(page)
 })
 
-// spec 28.1
+// spec 29.1
 test('a feed that the browser translates takes, searches, folds and deletes posts', async ({
   ana: { page },
 }) => {
@@ -108,7 +108,7 @@ test('a feed that the browser translates takes, searches, folds and deletes post
   await expectNothingStale(page)
 })
 
-// spec 28.1
+// spec 29.1
 test('forms that the browser translates count, refuse and save', async ({ ana: { page } }) => {
   await translateSlowly(page)
   await page.goto('/post-job')
@@ -142,7 +142,7 @@ test('forms that the browser translates count, refuse and save', async ({ ana: {
   await expectNothingStale(page)
 })
 
-// spec 28.1
+// spec 29.1
 test('searches of people and jobs that the browser translates show their results', async ({
   ana,
   ben,
@@ -178,7 +178,7 @@ test('searches of people and jobs that the browser translates show their results
   await expectNothingStale(page)
 })
 
-// spec 28.1
+// spec 29.1
 test('login and register that the browser translates show what is wrong', async ({
   page,
   makeMember,

@@ -14,7 +14,7 @@ const judge = (more: Record<string, string> = {}) =>
 test('is content when components and style modules name the same classes', () =>
   expect(judge()).toEqual([]))
 
-// spec 28.5, 28.6
+// spec 29.5, 29.6
 test.each<[string, Record<string, string>, string]>([
   [
     'a class that the module does not have',
