@@ -1,14 +1,29 @@
 import { z } from 'zod/mini'
 
+const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0')
+
+// White space that only moves the cursor of a screen: tabs, line and page breaks.
+const breaks = /[\t-\r\u0085\u2028\u2029]+/g
+
 // Invisible characters that can disguise names: C0, C1, direction and byte order marks, zero-width
-// spaces, line and paragraph separators. The joiners U+200C and U+200D are kept, since Persian,
+// spaces and joiners of words, soft hyphens. The joiners U+200C and U+200D are kept, since Persian,
 // Indian scripts and emoji need them.
 const hidden =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+
+const MARKS_MAX = 4
+// Accents and other marks on one letter. A joiner between them shows nothing.
+const marks = /\p{M}(?:\p{M}|\u200c|\u200d)*/gu
+
+/** Drops the marks on a letter beyond the fourth, which would cover the lines above and below. */
+const withFewMarks = (text: string) =>
+  text.replace(marks, (run) => {
+    let count = 0
+    return [...run].filter((sign) => /[\u200c\u200d]/.test(sign) || ++count <= MARKS_MAX).join('')
+  })
 
 const readable = 'Please use readable characters only'
-const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0')
 
 /**
  * Limits the UTF-16 units, as a form's counter shows them; zod's own maxLength counts code points.
@@ -34,21 +49,16 @@ function withLength(
   return rule
 }
 
-// Characters that a screen shows as blank: white space, joiners, fillers, the blank braille cell.
-const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
+// Not white space, a joiner, a filler, a mark without a letter, the blank braille cell, or the place
+// of an object that is not there.
+const shown = /[^\s\p{Default_Ignorable_Code_Point}\p{M}\u2800\ufffc]/u
 
 /** Tells whether a text has no visible character. */
-export const isBlank = (text: string) => text.replace(invisible, '') === ''
+export const isBlank = (text: string) => !shown.test(text)
 
-const linkLike = /:\/\/|www\.|@/i
-
-/**
- * Tells whether a mail program may turn a part of the text into a link, even when wide or invisible
- * characters disguise it.
- */
-const isLinkLike = (text: string) => linkLike.test(text.normalize('NFKC').replace(invisible, ''))
-
-export const noLink = (refused: string) => z.refine<string>((value) => !isLinkLike(value), refused)
+/** Removes joiners, fillers and other characters that show nothing; no white space or controls. */
+export const withoutIgnorable = (text: string) =>
+  text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 /** Requires a visible character. */
 export const visible = (missing: string) =>
@@ -58,20 +68,24 @@ export const visible = (missing: string) =>
   )
 
 /**
- * Parses text that is stored unchanged except for surrounding blanks; refuses what PostgreSQL
- * cannot store. `missing` is the text when it is absent.
+ * Parses text that is stored in NFC and otherwise unchanged, except for surrounding blanks; refuses
+ * what PostgreSQL cannot store. `missing` is the text when it is absent.
  */
 export const longText = (max: number, tooLong: string, missing = readable) =>
-  z.string(missing).check(z.refine(isStorable, readable), z.trim(), atMost(max, tooLong))
+  z
+    .string(missing)
+    .check(z.refine(isStorable, readable), z.normalize('NFC'), z.trim(), atMost(max, tooLong))
 
 /**
- * Parses a name or title: one line without control or bidi characters. `missing` is the text when
- * it is absent.
+ * Parses a name or title: one line without control or bidi characters, and with four marks on a
+ * letter at most. `missing` is the text when it is absent.
  */
 export const oneLine = (max: number, tooLong: string, missing = readable) =>
   z.string(missing).check(
     z.refine((value) => value.isWellFormed(), readable),
-    z.overwrite((value) => value.replace(hidden, '')),
+    z.overwrite((value) =>
+      withFewMarks(value.replace(breaks, ' ').replace(hidden, '').normalize('NFC')),
+    ),
     z.trim(),
     atMost(max, tooLong),
   )

@@ -11,3 +11,7 @@ test.each([
 ])('%i of 50: %j', (length, note) => expect(charactersLeft(length, 50)).toBe(note))
 
 test('counts what will be sent', () => expect(lengthOf('  Hello \n')).toBe(5))
+
+// spec 30.1
+test('counts a letter with its accent as it is stored, as one', () =>
+  expect(lengthOf('Zoe\u0308')).toBe(3))
