@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { done, idOrObjectOrNobody, orElse, textOrNothing } from './normalize.ts'
 import { pagination } from './pagination.ts'
-import { clamped, clientId, id, instant, longText, oneLine, visible } from './text.ts'
+import { searchKey, tagKey } from './searchKey.ts'
+import { clamped, clientId, id, instant, isBlank, longText, oneLine, visible } from './text.ts'
 
 export const feedRules = {
   empty: 'Please write something to share',
@@ -18,26 +19,41 @@ export const feedTexts = {
   tooLate: 'This post can no longer be restored',
 } as const
 
-/** Trims a tag and removes a leading #, which is only how tags are shown. */
-export const bareTag = (text: string) => text.trim().replace(/^#+/, '').trim()
+// The sign before a tag is only how tags are shown. Japanese keyboards have a wide one.
+const signs = /[#＃]/
 
-/** One tag as it is stored: without #, otherwise as typed. */
+/** What is written between the signs of a text: "#sun #sea" has two tags. */
+export const bareTags = (text: string) =>
+  text
+    .split(signs)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+
+/** One tag as it is stored, otherwise as typed; empty when there is nothing to see. */
 export const tagText = z.pipe(
-  z.string(),
-  z.pipe(z.transform(bareTag), oneLine(limits.tagMax, feedRules.tagLong)),
+  oneLine(limits.tagMax, feedRules.tagLong),
+  z.transform((tag: string) => (isBlank(tag) ? '' : tag)),
 )
 
-/** Removes empty and repeated tags (ignoring case) and keeps the order. */
-export const distinctTags = (tags: readonly string[]) =>
-  tags.filter(
-    (tag, at) =>
-      tag !== '' && tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at,
-  )
+/** Removes empty and repeated tags and keeps the order. */
+export function distinctTags(tags: readonly string[]) {
+  const keys = tags.map(tagKey)
+  return tags.filter((tag, at) => tag !== '' && keys.indexOf(keys[at] ?? '') === at)
+}
+
+/** The part of a tag that is searched for: what follows a sign in front. */
+export const searchedTag = (text: string) => text.replace(/^[\s#＃]+/, '').trim()
 
 export const tagList = z.pipe(
   z.pipe(
-    z.array(tagText),
-    z.transform((tags: string[]) => distinctTags(tags)),
+    z.array(z.string()),
+    z.pipe(
+      z.transform((texts: string[]) => texts.flatMap(bareTags)),
+      z.pipe(
+        z.array(tagText),
+        z.transform((tags: string[]) => distinctTags(tags)),
+      ),
+    ),
   ),
   z.array(z.string()).check(z.maxLength(limits.tagsPerPost, feedRules.tags)),
 )
@@ -94,7 +110,13 @@ const pageOfPosts = z.object({
   pagination: z.extend(z.omit(pagination, { total: true }), { totalPosts: z.number() }),
 })
 const country = z._default(z.string().check(z.trim(), z.toLowerCase()), '')
-const partOfTag = z._default(z.pipe(z.string().check(z.toLowerCase()), z.transform(bareTag)), '')
+const partOfTag = z._default(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => searchKey(searchedTag(text))),
+  ),
+  '',
+)
 
 /** spec §7, the feed calls. */
 export const feed = {

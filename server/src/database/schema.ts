@@ -177,6 +177,8 @@ export interface Database {
     apply_direction: string
     created_at: Generated<string>
     client_id: string | null
+    heading_key: string | null
+    words_key: string | null
     pay_per: Generated<string>
     expires_at: Generated<string>
     asked_at: string | null
@@ -409,6 +411,7 @@ export interface Database {
   tags: {
     id: GeneratedAlways<number>
     name: string
+    key: string | null
   }
   totals: {
     list: string

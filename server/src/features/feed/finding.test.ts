@@ -49,6 +49,25 @@ describe('GET /api/feed/search', () => {
     expect(await search('tag=%23hiking')).toEqual(['both', 'peru hiking'])
   })
 
+  // spec 30.2
+  it('finds a tag typed with another case, accent, apostrophe or width', async () => {
+    await create(ana, 'folded', ['İzmir', 'Cafe\u0301', 'd’or', '＃東京'])
+    for (const typed of [
+      'izmir',
+      'IZMIR',
+      'İZMİR',
+      'cafe',
+      'CAFÉ',
+      "D'OR",
+      'ｃａｆｅ',
+      '#東',
+      '＃京',
+    ])
+      expect(await search(`tag=${encodeURIComponent(typed)}`), typed).toEqual(['folded'])
+    expect(await search('tag=izmit')).toEqual([])
+    expect((await read('/search?tag=izmir', { ...ana, cookie: '' })).status).toBe(401)
+  })
+
   // spec 10.76
   it.each([
     ['%25', ['both']],

@@ -1,3 +1,4 @@
+import { tagKey } from '@wayside/contract/searchKey'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { mayMeet, memberId } from '../../standing/visibility.queries.ts'
@@ -16,7 +17,7 @@ export interface NewPost {
  */
 export async function addTags(db: Db, { author, clientId, tags }: NewPost) {
   if (tags.length === 0) return
-  const names = tags.map((tag) => tag.toLowerCase())
+  const names = tags.map(tagKey)
   const isThisPost = sql`author_id = ${author}::uuid and client_id = ${clientId ?? null}::uuid`
   await sql`
     insert into tags (name) select name from unnest(${names}::text[]) name
@@ -70,7 +71,7 @@ async function storePost(
   tx: Db,
   { author, content, tags, clientId, id, at }: NewPost & { id?: string; at?: string },
 ) {
-  const names = tags.map((tag) => tag.toLowerCase())
+  const names = tags.map(tagKey)
   const { rows } = await sql<{ id: string; tagged: number }>`
     with post as (
       insert into posts (id, author_id, content, tags, client_id, created_at, country)
@@ -169,7 +170,7 @@ export async function purgeRemovedPosts(db: Db) {
       .where('removed_at', '<=', undoable)
       .returning('tags')
       .execute()
-    const names = purged.flatMap(({ tags }) => tags.map((tag) => tag.toLowerCase()))
+    const names = purged.flatMap(({ tags }) => tags.map(tagKey))
     await sql`
       select delete_unused_tags(array(select id from tags where name = any(${names}::text[])))`.execute(
       tx,

@@ -4,7 +4,7 @@ import type { Db } from '../../database/pool.ts'
 import { type Hidden, isHidden } from '../../standing/visibility.queries.ts'
 import { type Page, postsIn } from './feed.queries.ts'
 
-/** `tag` is a part of a tag in lower case; `country` is the author's, and may be empty. */
+/** `tag` is a part of the search key of a tag; `country` is the author's, and may be empty. */
 export interface TagSearch {
   tag: string
   country: string
@@ -27,7 +27,7 @@ const inCountry = (country: string) => (country ? sql`and country = ${country}` 
 export async function countTagged(db: Db, { tag, country, hidden }: TagSearch) {
   const { rows } = await sql<{ posts: number }>`
     select count(distinct post_id)::int as posts from tags join post_tags on tag_id = tags.id
-    where name like ${likePattern(tag)} ${inCountry(country)}${besides(hidden)}`.execute(db)
+    where key like ${likePattern(tag)} ${inCountry(country)}${besides(hidden)}`.execute(db)
   return rows[0]?.posts ?? 0
 }
 
@@ -47,7 +47,7 @@ export async function postsTagged(
       where tag_id = tags.id ${inCountry(country)}${besides(hidden)}
       order by created_at desc, post_id desc limit ${offset + limit}
     ) newest
-    where name like ${likePattern(tag)}
+    where key like ${likePattern(tag)}
     group by post_id, created_at
     order by created_at desc, post_id desc offset ${offset} limit ${limit}`.execute(db)
   return postsIn(

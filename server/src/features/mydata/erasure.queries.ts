@@ -70,7 +70,7 @@ export async function deleteSomePosts(tx: Db, member: string) {
     limit ${AT_ONCE}`.execute(tx)
   const removed = await sql<{ id: string; tagIds: number[] }>`
     select id, array(select tags.id from tags, unnest(removed_posts.tags) tag
-      where tags.name = lower(tag)) as "tagIds"
+      where tags.name = tag_key(tag)) as "tagIds"
     from removed_posts where author_id = ${member} limit ${AT_ONCE}`.execute(tx)
   const all = [...rows, ...withheld.rows, ...removed.rows]
   if (all.length === 0) return false

@@ -1,5 +1,5 @@
 import { countryName, feedCountries } from '@wayside/contract/countries'
-import { bareTag } from '@wayside/contract/feed'
+import { searchedTag } from '@wayside/contract/feed'
 
 /** The search of the feed, with the parameter names of the call (spec §7); empty means any. */
 export interface FeedSearch {
@@ -17,12 +17,12 @@ export function searchInUrl(params: URLSearchParams): FeedSearch | undefined {
   const tag = params.get('tag')
   const location = params.get('location')
   if (tag === null && location === null) return undefined
-  return { tag: bareTag(tag ?? ''), location: (location ?? '').trim().toLowerCase() }
+  return { tag: searchedTag(tag ?? ''), location: (location ?? '').trim().toLowerCase() }
 }
 
 export function urlOfSearch({ tag, location }: FeedSearch): string {
   const params = new URLSearchParams()
-  const plain = bareTag(tag)
+  const plain = searchedTag(tag)
   if (plain || !location) params.set('tag', plain)
   if (location) params.set('location', location)
   return `/feed?${params}`

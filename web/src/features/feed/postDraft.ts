@@ -1,4 +1,4 @@
-import { distinctTags, feedRules, tagText } from '@wayside/contract/feed'
+import { bareTags, distinctTags, feedRules, tagText } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
 import { draftStore } from '../../browser/drafts.ts'
 import { shareTexts } from './feed.texts.ts'
@@ -43,18 +43,21 @@ export interface Added {
   problem?: string
 }
 
-const comma = /[,，、،]/
+const separator = /[,，、،#＃]/
 
 /**
- * Adds tags separated by commas by the contract's rules: no blanks, no duplicates, no leading #,
+ * Adds tags separated by commas or number signs by the contract's rules: no blanks, no duplicates,
  * limited number and length.
  */
 export function addTags(tags: readonly string[], written: string): Added {
-  const pieces = written.split(comma)
+  const pieces = written.split(separator)
   let added: Added = { tags, rest: '' }
   for (const [at, piece] of pieces.entries()) {
     const next = addTag(added.tags, piece)
-    if (next.rest) return { ...next, rest: [next.rest, ...pieces.slice(at + 1)].join(',') }
+    if (next.rest) {
+      const left = pieces.slice(at + 1).filter((other) => other.trim() !== '')
+      return { ...next, rest: [next.rest, ...left].join(',') }
+    }
     added = next.problem || !added.problem ? next : { ...next, problem: added.problem }
   }
   return added
@@ -71,11 +74,20 @@ function addTag(tags: readonly string[], piece: string): Added {
   return { tags: longer, rest: '' }
 }
 
-/** Adds the text before the last comma while typing; the rest stays in the field. */
+const lastOf = (signs: string, text: string) =>
+  Math.max(...[...signs].map((sign) => text.lastIndexOf(sign)))
+
+/**
+ * Adds the text before the last comma while typing, or before a number sign with which the next tag
+ * begins; the rest stays in the field.
+ */
 export function addTyped(tags: readonly string[], written: string): Added {
-  const end = Math.max(...[...',，、،'].map((sign) => written.lastIndexOf(sign)))
+  const comma = lastOf(',，、،', written)
+  const sign = lastOf('#＃', written)
+  const isNext = sign > comma && bareTags(written.slice(comma + 1, sign)).length > 0
+  const end = isNext ? sign : comma
   if (end < 0) return { tags, rest: written }
   const added = addTags(tags, written.slice(0, end))
-  const open = written.slice(end + 1).trimStart()
+  const open = written.slice(isNext ? end : end + 1).trimStart()
   return { ...added, rest: added.rest && open ? `${added.rest},${open}` : added.rest || open }
 }

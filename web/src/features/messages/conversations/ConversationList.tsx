@@ -1,4 +1,5 @@
 import type { Conversation } from '@wayside/contract/messages'
+import { searchKey } from '@wayside/contract/searchKey'
 import { isBlank } from '@wayside/contract/text'
 import { Compass, Mailbox } from 'lucide-react'
 import { Link } from 'react-router'
@@ -37,7 +38,8 @@ export function ConversationList({ conversations, me, search, open }: Conversati
       </EmptyPane>
     )
   }
-  const matches = list.filter(({ otherUser }) => isNamed(otherUser, search))
+  const key = searchKey(search)
+  const matches = list.filter(({ otherUser }) => isNamed(otherUser, key))
   return (
     <>
       <p className={matches.length > 0 ? 'vh' : styles.conversationsNone} role="status">
@@ -52,9 +54,9 @@ export function ConversationList({ conversations, me, search, open }: Conversati
   )
 }
 
-/** spec §2: matches the other person's full name, case-insensitively. */
-const isNamed = (other: Conversation['otherUser'], search: string) =>
-  fullName(other).toLowerCase().includes(search.toLowerCase())
+/** spec §2: matches the other person's full name. */
+const isNamed = (other: Conversation['otherUser'], key: string) =>
+  searchKey(fullName(other)).includes(key)
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (

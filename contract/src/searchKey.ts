@@ -1,0 +1,49 @@
+// The same functions in SQL are search_key and tag_key; folding.test.ts of the server compares them.
+
+const apostrophes = /[`‘’‛ʹʻʼʽˈ′]/g
+const accent = /´/g
+// Marks of the Latin, Greek, Cyrillic, Hebrew and Arabic scripts and of symbols; and what shows
+// nothing. In other scripts marks are vowels or make another letter, so they stay.
+const dropped =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each is to be dropped by itself
+  /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g
+const blanks = /[\t-\r \u0085\u1680\u2028\u2029]+/g
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ς: 'σ',
+}
+
+/**
+ * Folds a text for searching, on both sides alike: lower case, letters without accents, full width
+ * as narrow, one kind of apostrophe, one blank.
+ */
+export const searchKey = (text: string) =>
+  text
+    .replace(accent, "'")
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(apostrophes, "'")
+    .replace(dropped, '')
+    .replace(/[ßæœøłđðıς]/g, (letter) => letters[letter] ?? letter)
+    .replace(blanks, ' ')
+
+/**
+ * Tells which tags are one tag: those that differ in case, width or the kind of apostrophe only.
+ * Accents tell tags apart, but for the dot of a capital İ.
+ */
+export const tagKey = (text: string) =>
+  text
+    .replace(accent, "'")
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(apostrophes, "'")
+    .replace(/i\u0307/g, 'i')
+    .replace(/ς/g, 'σ')
+    .normalize('NFKC')
