@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
+import { dollarsIn } from './dollars.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { done, idOrObject, listOrObject, numberOrNothing, textOrNothing } from './normalize.ts'
 import { pagination } from './pagination.ts'
+import { searchKey } from './searchKey.ts'
 import { atMost, clamped, clientId, flag, id, instant, longText, oneLine, visible } from './text.ts'
 import { applyDirectionOf } from './webAddress.ts'
 
@@ -16,6 +18,7 @@ export const jobRules = {
   cityLong: 'Location must be 50 characters or less',
   budget: 'Budget is required',
   budgetInvalid: 'Budget must be a valid positive number',
+  budgetForm: 'Please write the budget like 1500 or 1500.50',
   budgetHigh: 'Budget must be $100,000 or less',
   contact: 'Application URL is required',
   contactLong: 'Application URL must be 500 characters or less',
@@ -43,23 +46,23 @@ export type Closing = (typeof ownClosings)[number] | 'expired'
 const hasCents = (value: number) =>
   value > limits.jobBudgetMax || Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
-/** A number, or its digits from a form; US dollars with at most two decimals. */
+/** A number, or an amount from a form; US dollars with at most two decimals. */
 const budget = z.pipe(
-  z.pipe(
-    z
-      .union([z.number(), z.string()], jobRules.budget)
-      .check(z.refine((value) => String(value).trim() !== '', jobRules.budget)),
-    z.transform((value) =>
-      typeof value === 'number'
-        ? value
-        : /^\d+(\.\d{1,2})?$/.test(value.trim())
-          ? Number(value)
-          : Number.NaN,
+  z.union([z.number(), z.string()], jobRules.budget).check(
+    z.refine((value) => String(value).trim() !== '', jobRules.budget),
+    z.refine(
+      (value) => typeof value === 'number' || dollarsIn(value) !== undefined,
+      jobRules.budgetForm,
     ),
   ),
-  z.number(jobRules.budgetInvalid).check(
-    z.refine((value) => value >= 0 && hasCents(value), jobRules.budgetInvalid),
-    z.refine((value) => value <= limits.jobBudgetMax, jobRules.budgetHigh),
+  z.pipe(
+    z.transform((value: number | string) =>
+      typeof value === 'number' ? value : (dollarsIn(value) ?? Number.NaN),
+    ),
+    z.number(jobRules.budgetInvalid).check(
+      z.refine((value) => value >= 0 && hasCents(value), jobRules.budgetInvalid),
+      z.refine((value) => value <= limits.jobBudgetMax, jobRules.budgetHigh),
+    ),
   ),
 )
 
@@ -130,11 +133,13 @@ export const job = z.object({
 })
 export type Job = z.infer<typeof job>
 
-const dollarsOf = (text: string) =>
-  /^\d+(\.\d+)?$/.test(text.trim()) ? Math.min(Number(text), limits.jobBudgetMax) : undefined
+function budgetFilter(text: string) {
+  const amount = dollarsIn(text)
+  return amount !== undefined && amount >= 0 ? Math.min(amount, limits.jobBudgetMax) : undefined
+}
 
 // A value that is not an amount is ignored.
-const dollars = z.optional(z.pipe(z.coerce.string(), z.transform(dollarsOf)))
+const dollars = z.optional(z.pipe(z.coerce.string(), z.transform(budgetFilter)))
 
 /** spec §7, the job calls. */
 export const jobs = {
@@ -146,7 +151,12 @@ export const jobs = {
       page: z.optional(clamped(1, limits.pageMax, 1)),
       limit: z.optional(clamped(1, limits.pageRowsMax, limits.jobsPerPage)),
       owner: z.optional(z.string()),
-      q: z.optional(z.string().check(z.trim())),
+      q: z.optional(
+        z.pipe(
+          z.string(),
+          z.transform((text) => searchKey(text).trim()),
+        ),
+      ),
       /**
        * 'true' for jobs that can be done from anywhere: those without a place, or with Remote,
        * Worldwide or Anywhere in it.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jobs as jobCalls } from '@wayside/contract/jobs'
+import { searchKey } from '@wayside/contract/searchKey'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,9 +53,11 @@ const finds: [query: string, titles: string[]][] = [
   ['?remote=true&minBudget=1&maxBudget=2000&q=zone', ['Editor']],
   ['?minBudget=2000&maxBudget=1000', []],
   ['?minBudget=99999999', ['Guide']],
+  [`?minBudget=${encodeURIComponent('$1,500.50')}`, ['Guide', 'Editor']],
+  [`?maxBudget=${encodeURIComponent('１\u202f500')}&minBudget=1`, ['Weaver', 'Harvest']],
 ]
 
-// spec 10.65
+// spec 10.65, 30.9
 describe('GET /api/jobs with filters', () => {
   it.each(finds)(
     '%s finds %j, counts them, and finds the same for a visitor',
@@ -70,6 +73,8 @@ describe('GET /api/jobs with filters', () => {
     '?maxBudget=-1',
     '?minBudget=1e3',
     '?maxBudget=NaN',
+    '?maxBudget=1.500',
+    '?maxBudget=900,50',
     '?remote=',
     '?remote=1',
   ])('%s is no filter', async (query) => expect((await find(query)).total).toBe(board.length))
@@ -96,6 +101,9 @@ describe('a search', () => {
     'A',
     'é',
     'É',
+    'e\u0301',
+    'ı',
+    '’',
     'ß',
     'İ',
     'Σ',
@@ -124,10 +132,10 @@ describe('a search', () => {
           .insertInto('jobs')
           .values(rows.map((row) => ({ ...row, ...rest })))
           .execute()
-        for (const q of parts) {
+        for (const q of parts.map(searchKey)) {
           const { rows: due } = await sql<{ id: string }>`select id from jobs
-            where strpos(lower(case when length(${q}) < 3 then title || ' ' || city
-              else title || ' ' || city || ' ' || description end), lower(${q})) > 0
+            where strpos(search_key(case when length(${q}) < 3 then title || ' ' || city
+              else title || ' ' || city || ' ' || description end), ${q}) > 0
             order by created_at desc, id desc`.execute(world.db)
           const found = await jobsWhere(world.db, { q }, { page: 1, limit: 1000, forMember: false })
           expect(
@@ -140,6 +148,33 @@ describe('a search', () => {
       }),
       { numRuns: 10 },
     )
+  })
+
+  // spec 30.2
+  it('finds what is typed with other cases, accents, apostrophes and widths', async () => {
+    const { body } = await post(bo, { title: 'Cafe\u0301 d’Été', city: 'İzmir', budget: 1 })
+    const typed = [
+      'izmir',
+      'IZMIR',
+      'İZMİR',
+      'ｉｚｍｉｒ',
+      'cafe',
+      'CAFÉ',
+      "d'ete",
+      'fé d’É',
+      'iz',
+      'İZ',
+    ]
+    for (const q of typed) {
+      const sought = `?q=${encodeURIComponent(q)}&maxBudget=1&minBudget=1`
+      expect((await find(sought)).titles, q).toEqual(['Café d’Été'])
+      expect((await find(sought, undefined)).titles, q).toEqual(['Café d’Été'])
+    }
+    expect((await find('?q=%CC%81')).total).toBe((await find('')).total)
+    await world.db
+      .deleteFrom('jobs')
+      .where('id', '=', body.job?._id ?? '')
+      .execute()
   })
 
   it('answers a very long part', async () => {

@@ -87,22 +87,19 @@ export const withoutUnset = <Row extends { confirmedAt: string | null; editedAt:
   editedAt: job.editedAt ?? undefined,
 })
 
-const words = sql`title || ' ' || city || ' ' || description`
-
 // Nearly every description contains any two letters.
 const WHOLE_TEXT_MIN = 3
 
 const isShort = (q: string) => [...q].length < WHOLE_TEXT_MIN
 // The index has trigrams of Latin letters and digits only (decision 026).
-const isIndexed = (q: string) => /[a-z0-9]{3}/i.test(q)
+const isIndexed = (q: string) => /[a-z0-9]{3}/.test(q)
 
-/** Whether a search reads the whole text of every job. */
+/** Whether a search for this key reads the whole text of every job. */
 export const readsEveryText = (q: string) => !isIndexed(q) && !isShort(q)
 
 function hasPart(q: string) {
-  if (isIndexed(q)) return sql<boolean>`${words} ilike ${likePattern(q)}`
-  const where = isShort(q) ? sql`title || ' ' || city` : words
-  return sql<boolean>`strpos(lower(${where}), lower(${q})) > 0`
+  if (isIndexed(q)) return sql<boolean>`words_key like ${likePattern(q)}`
+  return sql<boolean>`strpos(${sql.ref(isShort(q) ? 'heading_key' : 'words_key')}, ${q}) > 0`
 }
 
 function matching(db: Db, filter: JobFilter, hidden: Hidden) {

@@ -1,3 +1,4 @@
+import { dollarsIn } from '@wayside/contract/dollars'
 import { Laptop, MapPin } from 'lucide-react'
 import { dollars } from '../../format/numbers.ts'
 import { missingTexts } from './latest.texts.ts'
@@ -46,6 +47,8 @@ export function excerpt(text: string, max = 400): string {
 export const budgetText = (budget: number | null | undefined) =>
   budget == null ? missingTexts.budget : dollars(budget)
 
-/** The same for a typed amount; undefined while it is not a number. */
-export const budgetPreview = (typed: string) =>
-  /^\d+(\.\d{1,2})?$/.test(typed.trim()) ? dollars(Number(typed)) : ''
+/** The same for a typed amount; empty while it is none. */
+export function budgetPreview(typed: string) {
+  const amount = dollarsIn(typed)
+  return amount === undefined || Number.isNaN(amount) ? '' : dollars(amount)
+}

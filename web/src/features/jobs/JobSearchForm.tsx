@@ -1,7 +1,7 @@
 import { CircleAlert, Eraser } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { SearchBox } from '../../ui/forms/SearchBox.tsx'
-import { dollarsIn, hasFilters } from './jobSearch.ts'
+import { hasFilters } from './jobSearch.ts'
 import { listTexts as texts } from './jobs.texts.ts'
 import '../../styles/field.css'
 import styles from './JobSearchForm.module.css'
@@ -107,7 +107,7 @@ function BudgetField({ name, label, short, search: { typed, problem, type } }: B
           autoComplete="off"
           enterKeyHint="search"
           value={typed[name]}
-          onChange={({ target }) => type({ [name]: dollarsIn(target.value) })}
+          onChange={({ target }) => type({ [name]: target.value })}
         />
       </span>
     </label>

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   budgetProblem,
   distinctJobs,
-  dollarsIn,
   headingOf,
   type JobSearch,
   noSearch,
@@ -43,13 +42,28 @@ test('an address holds only what is searched for', () => {
   expect(String(paramsOf({ ...noSearch, q: ' a b ', remote: true }))).toBe('q=a+b&remote=true')
 })
 
+// spec 30.9
 test.each([
   ['$1,500', '1500'],
+  ['1 500', '1500'],
+  ['１５００', '1500'],
+  ['1500.50', '1501'],
   ['007', '7'],
   ['0', '0'],
-  ['12345678', '123456'],
-  ['a lot', ''],
-])('of %j the budget field keeps %j', (typed, digits) => expect(dollarsIn(typed)).toBe(digits))
+])('a budget typed as %j asks for %j', (minBudget, amount) => {
+  expect(String(paramsOf({ ...noSearch, minBudget }))).toBe(`minBudget=${amount}`)
+  expect(budgetProblem({ ...noSearch, minBudget })).toBeUndefined()
+})
+
+// spec 30.9
+test.each(['1.500', '1500,50', '1,50', '12345678', 'a lot', '-5'])(
+  'a budget typed as %j asks for nothing, and says which form is wanted',
+  (maxBudget) => {
+    const search = { ...noSearch, minBudget: '', maxBudget }
+    expect(paramsOf(search).size).toBe(0)
+    expect(budgetProblem(search)).toBe('Please write the budget like 1500 or 1500.50')
+  },
+)
 
 test('the lowest budget must not be above the highest', () => {
   expect(budgetProblem({ ...noSearch, minBudget: '900', maxBudget: '1000' })).toBeUndefined()

@@ -1,20 +1,18 @@
+import { dollarsIn } from '@wayside/contract/dollars'
 import type { Input } from '@wayside/contract/endpoint'
-import type { Job, jobs } from '@wayside/contract/jobs'
+import { type Job, jobRules, type jobs } from '@wayside/contract/jobs'
 import { countOf } from '../../format/counts.ts'
 import { dollars, formatNumber } from '../../format/numbers.ts'
 import { urlFilters } from '../../ui/forms/urlFilters.ts'
 import { listTexts, listTexts as texts } from './jobs.texts.ts'
 
-const MOST_DIGITS = 6
+const HIGHEST = 999_999
 
-/** Keeps only digits, at most as many as the highest budget has, without leading zeros. */
-export const dollarsIn = (typed: string) =>
-  typed
-    .replace(/\D/g, '')
-    .slice(0, MOST_DIGITS)
-    .replace(/^0+(?=\d)/, '')
-
-const amountIn = (text: string) => (/^\d{1,6}$/.test(text) ? dollarsIn(text) : '')
+/** Whole US dollars of a typed amount, as digits; empty for what is none. */
+function amountIn(typed: string) {
+  const amount = Math.round(dollarsIn(typed) ?? Number.NaN)
+  return amount <= HIGHEST ? String(amount) : ''
+}
 
 type Query = Input<typeof jobs.list>['query']
 /** A filter that the contract gets has to be added at every place that names this type. */
@@ -28,20 +26,32 @@ const filters = urlFilters({
 } satisfies Record<Filter, (text: string) => string | boolean>)
 
 /**
- * The search of the job list as its fields hold it; empty means any. Budgets are whole US dollars,
- * both ends included.
+ * The search of the job list as its fields hold it; empty means any. Budgets are US dollars as they
+ * are typed, in the address whole ones; both ends are included.
  */
 export type JobSearch = typeof noSearch
-export const { none: noSearch, inUrl: searchInUrl, paramsOf } = filters
+export const { none: noSearch, inUrl: searchInUrl } = filters
 
-/** Whether anything but the text is searched for. */
-export const hasFilters = (search: JobSearch) => paramsOf({ ...search, q: '' }).size > 0
+/** The parameters of what is searched for. */
+export const paramsOf = (search: JobSearch) =>
+  filters.paramsOf({
+    ...search,
+    minBudget: amountIn(search.minBudget),
+    maxBudget: amountIn(search.maxBudget),
+  })
 
-/** Returns the error of budgets that exclude every job. */
-export const budgetProblem = ({ minBudget, maxBudget }: JobSearch) =>
-  minBudget !== '' && maxBudget !== '' && Number(minBudget) > Number(maxBudget)
+/** Whether anything but the text is asked for. */
+export const hasFilters = (search: JobSearch) => filters.paramsOf({ ...search, q: '' }).size > 0
+
+/** Returns the error of budgets that are no amounts, or exclude every job. */
+export function budgetProblem({ minBudget, maxBudget }: JobSearch) {
+  const typed = [minBudget, maxBudget].filter((text) => text.trim() !== '')
+  if (typed.some((text) => amountIn(text) === '')) return jobRules.budgetForm
+  const [lowest, highest] = typed.map((text) => Number(amountIn(text)))
+  return lowest !== undefined && highest !== undefined && lowest > highest
     ? texts.budgetsCross
     : undefined
+}
 
 /** "57 jobs", "Showing 20 of 57 jobs". Screen readers announce it. */
 export const resultCount = (shown: number, total: number) =>

@@ -1,0 +1,17 @@
+const plainAmount = /^\d+(\.\d{1,2})?$/
+const groupedAmount = /^\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*(\.\d{1,2})?$/
+// 1.500 and 1500,50 mean different amounts in different countries.
+const ambiguousAmount = /^\d[\d.,' ]*$/
+
+/**
+ * Reads US dollars as people type them: with a dollar sign, and with commas or blanks between groups
+ * of three digits. NaN for what is no amount, undefined where it may mean two.
+ */
+export function dollarsIn(typed: string): number | undefined {
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/^\$\s*|\s*\$$/, '')
+  if (plainAmount.test(text) || groupedAmount.test(text)) return Number(text.replace(/[, ]/g, ''))
+  return ambiguousAmount.test(text) ? undefined : Number.NaN
+}
