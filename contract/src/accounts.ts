@@ -4,6 +4,7 @@ import {
   country,
   emailAddress,
   newPassword,
+  ownName,
   personName,
   userType,
   userTypeInResponse,
@@ -12,7 +13,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { bothIds, done, orElse, textOrNothing } from './normalize.ts'
 import { standing } from './standing.ts'
-import { atMost, instant, longText } from './text.ts'
+import { atMost, instant, longText, withoutIgnorable } from './text.ts'
 
 /** spec §5: the texts of a new password by email. */
 export const recoveryTexts = {
@@ -26,7 +27,7 @@ export const recoveryTexts = {
 /** The operator takes no new members. */
 export const registrationClosed = 'Registration is closed at the moment.'
 
-export const registerForm = z.object({
+const registerFields = z.object({
   name: personName(accountRules.registerMissing),
   lastname: personName(accountRules.registerMissing),
   email: emailAddress(accountRules.registerMissing),
@@ -35,6 +36,7 @@ export const registerForm = z.object({
   country,
   bio: z._default(longText(limits.bioMax, accountRules.bioLong), ''),
 })
+export const registerForm = registerFields.check(ownName)
 
 /**
  * A random id that a browser stores, so that guesses from elsewhere do not delay its member. Other
@@ -50,6 +52,7 @@ const ascii = /^[!-~]*$/
 
 export const loginForm = z.object({
   email: z.string(accountRules.loginMissing).check(
+    z.overwrite(withoutIgnorable),
     z.trim(),
     z.minLength(1, accountRules.loginMissing),
     atMost(limits.emailMax, accountRules.email),

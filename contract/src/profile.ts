@@ -1,5 +1,12 @@
 import { z } from 'zod/mini'
-import { accountRules, emailAddress, optionalName, personName, userType } from './accountFields.ts'
+import {
+  accountRules,
+  emailAddress,
+  optionalName,
+  ownName,
+  personName,
+  userType,
+} from './accountFields.ts'
 import { me } from './accounts.ts'
 import { isCountry } from './countries.ts'
 import { endpoint } from './endpoint.ts'
@@ -53,7 +60,7 @@ const profileCountry = z.string(accountRules.country).check(
   ),
 )
 
-export const profileForm = z.object({
+const profileFields = z.object({
   name: personName(profileRules.name),
   lastname: z._default(optionalName(), ''),
   email: emailAddress(profileRules.email),
@@ -69,6 +76,7 @@ export const profileForm = z.object({
   /** `true` removes the current picture. */
   removePicture: z._default(z.enum(['true', 'false']), 'false'),
 })
+export const profileForm = profileFields.check(ownName)
 
 /** spec §7, the calls of one's own profile. */
 export const profile = {

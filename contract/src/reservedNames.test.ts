@@ -15,11 +15,29 @@ test.each([
   'ad\u200dmin',
   'Аdmіn',
   'Suррort',
+  'WaysideTeam',
+  'WaysideSupport',
+  'Way side',
+  'W-a-y-s-i-d-e',
+  'VVayside',
+  'Ways1de',
+  'Waysider',
+  'TheWaysideTeam',
+  'Moderators',
+  'Moderation Desk',
+  'Safety Team',
+  'the safetyteam',
+  'Supporter',
+  'Support Team',
+  'AdminTeam',
+  'Ad min',
+  'Adm1n',
+  'Adrnin admins',
 ])('reserves %s', (name) => {
   expect(isReservedName(name)).toBe(true)
 })
 
-test.each(['Ana', 'Adminah', 'Waysider', 'Supporter', 'Modératrice', 'Αθηνά', 'Андрей', '李', ''])(
+test.each(['Ana', 'Adminah', 'Modératrice', 'Αθηνά', 'Андрей', '李', 'Conway Sidebottom', ''])(
   'leaves %s to its bearer',
   (name) => {
     expect(isReservedName(name)).toBe(false)

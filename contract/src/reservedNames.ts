@@ -1,7 +1,12 @@
-// Names by which somebody could pass for the people who run the site.
-const reserved = new Set(['wayside', 'moderator', 'admin', 'administrator', 'support'])
+// Words by which somebody could pass for the people who run the site: anywhere in a word, at the
+// beginning of a name, and as a word alone. They hold no L, since that can stand for an I.
+const inWord = /wayside|moderat(?:or|ion)|administrat/
+const beginning =
+  /^(?:wayside|moderat(?:or|ion)|administrat|support|safetyteam|trustandsafety|(?:site)?admins?(?:team|desk|account|$))/
+const alone = /^(?:admins?|support)$/
+const before = /^(?:the|your|our|officiai|team|from)+/
 
-/** Cyrillic and Greek letters that look like Latin ones. */
+/** Letters that look like Latin ones: Cyrillic, Greek, digits. */
 const lookAlikes: Record<string, string> = {
   а: 'a',
   ѕ: 's',
@@ -23,14 +28,27 @@ const lookAlikes: Record<string, string> = {
   ρ: 'p',
   τ: 't',
   υ: 'u',
+  ı: 'i',
+  l: 'i',
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
 }
 
-/** Tells whether one of the words of a name is reserved, however it is spelt or disguised. */
+/** Tells whether a name has a reserved word, however it is spelt or disguised. */
 export function isReservedName(name: string) {
-  const letters = name
+  const plain = name
     .normalize('NFKD')
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
-  const words = [...letters].map((letter) => lookAlikes[letter] ?? letter).join('')
-  return words.split(/\P{L}+/u).some((word) => reserved.has(word))
+  const clear = [...plain].map((sign) => lookAlikes[sign] ?? sign).join('')
+  const words = clear.replace(/vv/g, 'w').split(/\P{L}+/u)
+  return (
+    words.some((word) => inWord.test(word) || alone.test(word)) ||
+    beginning.test(words.join('').replace(before, '')) ||
+    // A digit behind a word may be one: Admin1.
+    plain.split(/\P{L}+/u).some((word) => alone.test(word))
+  )
 }

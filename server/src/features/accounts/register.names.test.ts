@@ -30,7 +30,7 @@ describe('the names and the bio of a registration', () => {
   })
 
   // spec 10.104
-  it('keep the joiners that scripts and emoji are written with, and lose separators of lines', async () => {
+  it('keep the joiners that scripts and emoji are written with, and make separators of lines blanks', async () => {
     const name = 'می\u200cخواهم 👩\u200d🌾'
     await use.register({
       ...fullForm,
@@ -38,7 +38,7 @@ describe('the names and the bio of a registration', () => {
       name: `${name}\u2028\u2029\u200b`,
       lastname: 'Lo\u2028pez',
     })
-    expect(await use.memberOf('joined@example.org')).toMatchObject({ name, lastname: 'Lopez' })
+    expect(await use.memberOf('joined@example.org')).toMatchObject({ name, lastname: 'Lo pez' })
   })
 
   // spec 10.104
@@ -64,6 +64,19 @@ describe('the names and the bio of a registration', () => {
     expect((await world.logIn(member.email)).response.status).toBe(200)
     const shown = await world.api(members.one, { as: member, params: { id: member.id } })
     expect(shown.body.user).toMatchObject({ name: 'see www.old.example', lastname: 'a@b' })
+  })
+
+  // spec 13.1, 30.5, 30.6
+  it.each([
+    [{ name: 'evil.com/x1' }, 'name', 'Please enter only a name, without links or @'],
+    [{ lastname: 'bit.ly/x1' }, 'lastname', 'Please enter only a name, without links or @'],
+    [{ name: 'WaysideTeam' }, 'name', 'Please use your own name'],
+    [{ name: 'Way', lastname: 'Side' }, 'name', 'Please use your own name'],
+    [{ name: 'Safety', lastname: 'Team' }, 'name', 'Please use your own name'],
+    [{ lastname: '...' }, 'lastname', 'Please write your name with letters'],
+    [{ name: '\u0301' }, 'name', 'Please fill in all required fields'],
+  ])('are refused as %j', async (names, field, text) => {
+    expect(await use.expectRefused({ ...fullForm, ...names }, text)).toEqual({ [field]: text })
   })
 
   it('may have 80 and 2000 characters, counted as a form counts them', async () => {
