@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { applyDirectionOf, facebookPageOf, websiteOf } from './webAddress.ts'
+import { describe, expect, it, test } from 'vitest'
+import { applyDirectionOf, bareEmail, facebookPageOf, websiteOf } from './webAddress.ts'
 
 const disguised = [
   'javascript:alert(1)',
@@ -52,6 +52,69 @@ describe('where to apply', () => {
   ])('is, for %j, %j', (text, direction) => {
     expect(applyDirectionOf(text)).toBe(direction)
   })
+})
+
+// Two addresses, or an address and words. With the blanks left out each would be another address.
+const sentences = [
+  'www.surfcamp.example or call 351900000',
+  'apply on www.surfcamp.com',
+  'hello@surfcamp.com or www.surfcamp.com',
+  'hello@surf camp.com',
+  'see surfcamp.com',
+  'surfcamp.com/job form.pdf',
+  'https://surf camp.com/jobs',
+  'https://surfcamp.com or call me',
+  'https:// surfcamp.com',
+  'https://a.com/x https://b.com/y',
+  'https://a.com/x or mail me@b.com',
+  'https://a.com/x\nb',
+  'https://a.com/x\tb',
+  'www.surf\u00a0camp.com',
+  'www.surf\u3000camp.com',
+  'Anna Maria Rossi',
+]
+
+// spec 30.7
+describe('an address with white space inside', () => {
+  it.each(sentences)('is none in %j', (text) => {
+    expect(applyDirectionOf(text)).toBeUndefined()
+    expect(websiteOf(text)).toBeUndefined()
+    expect(facebookPageOf(text)).toBeUndefined()
+  })
+
+  it.each([
+    [
+      'https://example.com/job application form.pdf',
+      'https://example.com/job%20application%20form.pdf',
+    ],
+    [
+      'https://forms.example/a?prefill=Surf instructor',
+      'https://forms.example/a?prefill=Surf%20instructor',
+    ],
+    ['https://example.com?q=a b', 'https://example.com?q=a%20b'],
+    ['\u00a0https://example.com/a\u00a0b\u3000', 'https://example.com/a%20b'],
+    ['\thttps://example.com/a\n', 'https://example.com/a'],
+  ])('is, for %j, %j', (text, address) => {
+    expect(websiteOf(text)).toBe(address)
+    expect(applyDirectionOf(text)).toBe(address)
+  })
+})
+
+// spec 30.8
+test.each([
+  'jobs@example.org',
+  ' jobs@example.org\n',
+  'jobs@example.org\u200b',
+  '\u2060jobs@example.org',
+  'mailto:jobs@example.org',
+  'MAILTO: jobs@example.org',
+  '<jobs@example.org>',
+  '<mailto:jobs@example.org>,',
+  'jobs@example.org.',
+  '\u202ajobs@example.org\u202c;',
+])('the email address in %j is taken out of what is around it', (text) => {
+  expect(bareEmail(text)).toBe('jobs@example.org')
+  expect(applyDirectionOf(text)).toBe('mailto:jobs@example.org')
 })
 
 describe('a website', () => {

@@ -120,6 +120,14 @@ describe('POST /api/login', () => {
     expect(headers.getSetCookie()).toEqual([])
   })
 
+  // spec 30.8
+  it('finds a member whose address is pasted with characters that cannot be seen', async () => {
+    const { email } = await world.signedIn()
+    for (const pasted of [`${email}\u200b`, `\u2060${email}`, `\ufeff ${email.toUpperCase()}`])
+      expect((await logIn(pasted, 'secret1')).status, pasted).toBe(200)
+    expect((await logIn(`x${email}\u200b`, 'secret1')).status).toBe(401)
+  })
+
   it.each([
     ['SQL', "'/**/or/**/1=1--", 401],
     ['a NUL', 'ana@example.org\0', 400],

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
 import { TextField } from '../../ui/forms/Field.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { useIsHydrated } from '../../ui/forms/useIsHydrated.ts'
+import { valuesIn } from '../../ui/forms/valuesIn.ts'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { forgotTexts, forgotTexts as texts, waitNote } from './recovery.texts.ts'
 import styles from './recoveryForms.module.css'
@@ -20,7 +21,7 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    forgot.submit(String(new FormData(event.currentTarget).get('email')).trim())
+    forgot.submit(String(valuesIn(event.currentTarget).email))
   }
 
   return (

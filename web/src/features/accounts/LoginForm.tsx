@@ -6,6 +6,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextField } from '../../ui/forms/Field.tsx'
 import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { useIsHydrated } from '../../ui/forms/useIsHydrated.ts'
+import { valuesIn } from '../../ui/forms/valuesIn.ts'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import {
   loginTexts,
@@ -30,9 +31,9 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const values = new FormData(event.currentTarget)
+    const values = valuesIn(event.currentTarget)
     passkey.forget()
-    submit({ ...Object.fromEntries(values), isShared: values.has('isShared') })
+    submit({ ...values, isShared: 'isShared' in values })
   }
 
   return (

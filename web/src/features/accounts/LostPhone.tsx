@@ -4,23 +4,24 @@ import { call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { deviceId } from '../../browser/ids.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { valuesIn } from '../../ui/forms/valuesIn.ts'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { secondStepTexts as texts } from './accounts.texts.ts'
 
 /** Asks for a link that has the second step removed, with what was typed into the form around it. */
 export function LostPhone() {
   const { mutate, isPending, data, error, submittedAt } = useMutation({
-    mutationFn: (form: FormData) =>
+    mutationFn: (values: ReturnType<typeof valuesIn>) =>
       call(twoStep.lost, {
         body: {
-          email: String(form.get('email')),
-          password: String(form.get('password')),
-          deviceId: form.has('isShared') ? undefined : deviceId(),
+          email: String(values.email),
+          password: String(values.password),
+          deviceId: 'isShared' in values ? undefined : deviceId(),
         },
       }),
   })
   const ask = ({ form }: HTMLButtonElement) => {
-    if (form && !isPending) mutate(new FormData(form))
+    if (form && !isPending) mutate(valuesIn(form))
   }
   return (
     <>

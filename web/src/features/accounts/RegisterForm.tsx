@@ -12,6 +12,7 @@ import { PasswordField, PasswordStrength } from '../../ui/forms/PasswordField.ts
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { UserTypeSigns } from '../../ui/forms/UserTypeSigns.tsx'
 import { useIsHydrated } from '../../ui/forms/useIsHydrated.ts'
+import { valuesIn } from '../../ui/forms/valuesIn.ts'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { PicturePicker } from '../../ui/picture/PicturePicker.tsx'
 import { AccountHeading } from './AccountPage.tsx'
@@ -34,7 +35,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    register.submit(Object.fromEntries(new FormData(event.currentTarget)))
+    register.submit(valuesIn(event.currentTarget))
   }
 
   return (

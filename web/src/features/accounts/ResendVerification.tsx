@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Actions } from '../../ui/forms/Actions.tsx'
 import { TextField } from '../../ui/forms/Field.tsx'
+import { valuesIn } from '../../ui/forms/valuesIn.ts'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
 import { resendTexts } from './accounts.texts.ts'
 import styles from './ResendVerification.module.css'
@@ -96,7 +97,7 @@ function AskEmail({ isOpen, onClose, onAnswer }: AskEmailProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const { data, error } = emailForm.safeParse(Object.fromEntries(new FormData(form)))
+    const { data, error } = emailForm.safeParse(valuesIn(form))
     setProblem(error?.issues[0]?.message)
     if (data) onAnswer(data.email)
     else form.querySelector('input')?.focus()

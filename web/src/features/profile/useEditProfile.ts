@@ -3,6 +3,7 @@ import type { UserType } from '@wayside/contract/accountFields'
 import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
 import { profile, profileForm, profileRules } from '@wayside/contract/profile'
+import { bareEmail } from '@wayside/contract/webAddress'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { draftStore } from '../../browser/drafts.ts'
@@ -31,7 +32,7 @@ interface Password {
 
 /** Whether an address is none of the known ones, as the server compares them. */
 const isNewAddress = (email: string, known: readonly string[]) =>
-  !known.some((each) => each.toLowerCase() === email.trim().toLowerCase())
+  !known.some((each) => each.toLowerCase() === bareEmail(email).toLowerCase())
 
 /** Holds the edit form's fields and problems, and saves the profile. */
 export function useEditProfile(member: Member, me: Me) {
@@ -98,10 +99,11 @@ export function useEditProfile(member: Member, me: Me) {
     chooseType: (hostornomad: UserType) => set({ hostornomad }),
     submit: (password = '') => {
       if (isPending) return
-      const invalid = editProblems(fields, picture.problem)
+      const values = { ...fields, email: bareEmail(fields.email) }
+      const invalid = editProblems(values, picture.problem)
       show(invalid)
       if (invalid.length === 0)
-        mutate({ ...fields, currentPassword: asksPassword && password ? password : undefined })
+        mutate({ ...values, currentPassword: asksPassword && password ? password : undefined })
       else reset()
     },
   }

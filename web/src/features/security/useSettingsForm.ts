@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { InputEvent, SubmitEvent } from 'react'
 import { type Problem, refusedFields, useProblems, wholeRefusal } from '../../ui/forms/problems.ts'
+import { valuesIn } from '../../ui/forms/valuesIn.ts'
 
 interface SettingsForm<Values, Result> {
   /** The problems of what was typed; none to send it. */
@@ -31,7 +32,7 @@ export function useSettingsForm<Values extends object, Result>(form: SettingsFor
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (isPending) return
-      const values = Object.fromEntries(new FormData(event.currentTarget)) as Values
+      const values = valuesIn(event.currentTarget) as Values
       const invalid = form.problemsIn(values)
       show(invalid)
       if (invalid.length > 0) reset()
