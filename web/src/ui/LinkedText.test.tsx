@@ -33,6 +33,67 @@ test('leaves the punctuation of a sentence out of the address', () => {
   expect(links('Really https://example.org/?!')).toEqual(['https://example.org/'])
 })
 
+// spec 30.10
+test.each([
+  ['https://youtu.be/abcdefghij_', 'https://youtu.be/abcdefghij_'],
+  ['https://a.example/x~ https', 'https://a.example/x~'],
+  ['https://a.example/*', 'https://a.example/*'],
+  ['*https://a.example/x* and', 'https://a.example/x'],
+  ['_https://a.example/x_', 'https://a.example/x'],
+  ['**https://a.example/x**', 'https://a.example/x'],
+  [
+    '(see https://en.example.org/wiki/Set_(mathematics)#Basic)',
+    'https://en.example.org/wiki/Set_(mathematics)#Basic',
+  ],
+  ['(https://a.example/x))', 'https://a.example/x'],
+  ['[https://a.example/x[1]]', 'https://a.example/x[1]'],
+  ['地址：https://example.com/room。请看', 'https://example.com/room'],
+  ['请看https://example.com/room，谢谢', 'https://example.com/room'],
+  ['「https://example.com/a」', 'https://example.com/a'],
+  ['（https://example.com/房间）', 'https://example.com/%E6%88%BF%E9%97%B4'],
+  ['https://example.com/wiki/中国 ok', 'https://example.com/wiki/%E4%B8%AD%E5%9B%BD'],
+  ['https://example.com/x！？', 'https://example.com/x'],
+  ['هنا https://example.com/a؟', 'https://example.com/a'],
+  ['https://example.com/a، و', 'https://example.com/a'],
+  ['https://example.com/a؛', 'https://example.com/a'],
+  ['https://example.com/क।', 'https://example.com/%E0%A4%95'],
+  [
+    "https://www.google.com/maps/place/O'Connell+Street",
+    "https://www.google.com/maps/place/O'Connell+Street",
+  ],
+  ["'https://a.example/x'", 'https://a.example/x'],
+  ["https://a.example/x' he said", 'https://a.example/x'],
+  ['go:  www.example.org/a_, then', 'https://www.example.org/a_'],
+  ['https://a.example/x…', 'https://a.example/x'],
+  ['https://a.example/a,b;c.d', 'https://a.example/a,b;c.d'],
+  ['http://localhost:3000/x', 'http://localhost:3000/x'],
+])('in %j the address is %j', (text, address) => {
+  expect(links(text)).toEqual([address])
+  expect(textOf(linkify(text))).toBe(text)
+})
+
+test('looks for addresses at once, however a text is made to hold it up', () => {
+  const signs = [
+    '(',
+    "'a",
+    '([{',
+    '(a[b{c',
+    'https://',
+    'www.',
+    'xn--',
+    '.',
+    '.a',
+    '-',
+    '((a))',
+    'http://a*',
+  ]
+  const began = performance.now()
+  for (const sign of signs)
+    for (const start of ['', 'https://a.example/', 'https://'])
+      linkify((start + sign.repeat(5000)).slice(0, 5000))
+  expect(performance.now() - began).toBeLessThan(2000)
+})
+
 test('makes no link of other schemes, incomplete hosts or addresses with a user', () => {
   for (const text of [
     'javascript:alert(1)',

@@ -17,32 +17,47 @@ export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
 
 export type TextPart = string | { href: string; text: string }
 
-// Direction marks end an address, since inside it they could make it read as another one.
-const candidate = /(?:https?:\/\/|\bwww\.)[^\s<>"'`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi
-const trailing = '.,;:!?…»”’)]}*_~'
+// An address goes on to white space, a quotation mark, a mark of direction (inside it that could make
+// it read as another one), or punctuation of other scripts. Its own punctuation is ASCII.
+const candidate =
+  /(?:https?:\/\/|\bwww\.)(?:[!#$%&'()*+,\-./:;=?@[\\\]_{}]|[^\p{P}\p{Z}\p{C}<>"`｜])+/giu
+const brackets: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
+// The signs with which messengers make a text bold, italic or struck through.
+const emphasis = '*_~'
 
 /** Splits a member's text into plain parts and web addresses that are safe to open. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = []
   let at = 0
-  for (const match of text.matchAll(candidate)) {
-    const address = withoutEnd(match[0])
+  for (const { 0: found, index } of text.matchAll(candidate)) {
+    const address = withoutEnd(beforeClosing(found), text.charAt(index - 1))
     const href = safe(/^www/i.test(address) ? `https://${address}` : address)
     if (!href) continue
-    if (match.index > at) parts.push(text.slice(at, match.index))
+    if (index > at) parts.push(text.slice(at, index))
     parts.push({ href, text: address })
-    at = match.index + address.length
+    at = index + address.length
   }
   if (at < text.length) parts.push(text.slice(at))
   return parts
 }
 
-// Drops the punctuation of a sentence, but keeps a closing bracket that was opened in the address.
-function withoutEnd(address: string) {
+/** Ends an address before a bracket that was opened in front of it. */
+function beforeClosing(address: string) {
+  const open: string[] = []
+  for (let at = 0; at < address.length; at++) {
+    const sign = address.charAt(at)
+    if ('([{'.includes(sign)) open.push(sign)
+    else if (brackets[sign] && open.pop() !== brackets[sign]) return address.slice(0, at)
+  }
+  return address
+}
+
+/** Drops the punctuation of a sentence, and the sign of emphasis that stands in front, too. */
+function withoutEnd(address: string, before: string) {
+  const signs = `.,:;?!'([{${before && emphasis.includes(before) ? before : ''}`
   let end = address.length
-  while (end > 0 && trailing.includes(address.charAt(end - 1))) end--
-  const closes = address.charAt(end) === ')' && address.slice(0, end).includes('(')
-  return address.slice(0, closes ? end + 1 : end)
+  while (end > 0 && signs.includes(address.charAt(end - 1))) end--
+  return address.slice(0, end)
 }
 
 function safe(address: string) {
