@@ -54,7 +54,7 @@ test("while it waits it says 'Loading your messages...' and 'Loading messages...
   await expect(bubbles(page)).toHaveText(['Hello Ana'])
 })
 
-// spec 2.67, 2.69
+// spec 2.67, 2.69, 30.2
 test('the list filters by full name, case-insensitive; Escape clears the search, Ctrl+K goes to it', async ({
   ana,
   chat,
@@ -62,6 +62,7 @@ test('the list filters by full name, case-insensitive; Escape clears the search,
 }) => {
   const { page } = ana
   await post(await memberPage({ name: 'Noor', lastname: 'Haddad' }), ana, 'Safe travels!')
+  await post(await memberPage({ name: 'İlker', lastname: 'Mu\u0308ller' }), ana, 'Merhaba')
   await page.goto(`/messages?chat=${chat}`)
   await expect(row(page, 'Noor Haddad')).toContainText('Safe travels!')
   await page.keyboard.press('ControlOrMeta+k')
@@ -69,6 +70,9 @@ test('the list filters by full name, case-insensitive; Escape clears the search,
   await page.keyboard.type('N fREI')
   await expect(row(page, 'Noor Haddad')).toBeHidden()
   await expect(row(page, 'Ben Frei')).toBeVisible()
+  await page.getByPlaceholder('Search conversations...').fill('ILKER MULLER')
+  await expect(row(page, 'İlker Müller')).toBeVisible()
+  await expect(row(page, 'Ben Frei')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(row(page, 'Noor Haddad')).toBeVisible()
 })

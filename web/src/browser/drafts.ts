@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { storageKey } from './draftKeys.ts'
+import { isHuge } from './hugeText.ts'
 import { newClientId } from './ids.ts'
 import { sessionStore } from './storage.ts'
 
 /**
  * Stores unsent text for as long as the tab is open, through reloads and a new login; an empty
- * draft is removed. The key holds the writer, so that a logout can remove the writer's drafts.
+ * draft is removed, and so is one that is far too long to be sent. The key holds the writer, so that a
+ * logout can remove the writer's drafts.
  */
 export function draftStore<Draft extends object>(
   name: string,
@@ -18,12 +20,15 @@ export function draftStore<Draft extends object>(
       return stored ? { ...empty, ...(JSON.parse(stored) as Partial<Draft>) } : empty
     },
     write(draft: Draft, ...owner: string[]) {
-      if (isEmpty(draft)) sessionStore.remove(storageKey(name, owner))
+      if (isEmpty(draft) || hasHugeText(draft)) sessionStore.remove(storageKey(name, owner))
       else sessionStore.set(storageKey(name, owner), JSON.stringify(draft))
     },
     remove: (...owner: string[]) => sessionStore.remove(storageKey(name, owner)),
   }
 }
+
+const hasHugeText = (draft: object) =>
+  Object.values(draft).some((value) => typeof value === 'string' && isHuge(value))
 
 /** Holds a draft as the state of a form and stores every change. */
 export function useDraft<Draft extends object>(

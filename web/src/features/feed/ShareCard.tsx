@@ -2,6 +2,7 @@ import { feedRules, type Post } from '@wayside/contract/feed'
 import { isBlank } from '@wayside/contract/text'
 import { ChevronDown, Send } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { isHuge } from '../../browser/hugeText.ts'
 import { useMatches } from '../../browser/mediaQueries.ts'
 import { TextArea } from '../../ui/forms/Field.tsx'
 import { FeedProblem } from './FeedProblem.tsx'
@@ -55,7 +56,8 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
         label={texts.label}
         name="content"
         rows={isFolded ? 1 : 3}
-        dir="auto"
+        // The browser would look for its first letter at each key.
+        dir={isHuge(draft.content) ? undefined : 'auto'}
         placeholder={isFolded ? ' ' : texts.placeholder}
         error={room < 0 ? feedRules.tooLong : undefined}
         value={draft.content}

@@ -5,6 +5,7 @@ import { isBlank } from '@wayside/contract/text'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { newClientId } from '../../browser/ids.ts'
+import { lengthOf } from '../../ui/forms/CharacterCount.tsx'
 import { shareTexts as texts } from './feed.texts.ts'
 import type { FeedSearch } from './feedSearch.ts'
 import { type Added, addTags, addTyped, noDraft, postDrafts, withSent } from './postDraft.ts'
@@ -54,7 +55,7 @@ export function usePostComposer(
     keep({ tags, tag: rest })
   }
 
-  const room = limits.postMax - draft.content.trim().length
+  const room = limits.postMax - lengthOf(draft.content)
 
   return {
     draft,

@@ -14,7 +14,7 @@ import { AsWritten } from '../../ui/text/AsWritten.tsx'
 import type { Elements } from '../../ui/text/elements.ts'
 import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import styles from './ChatPane.module.css'
-import { Composer, FirstMessageHint, SendLater } from './composer/Composer.tsx'
+import { Composer, ComposerHints, SendLater } from './composer/Composer.tsx'
 import { sendFailure, useHasSent, useOutgoing } from './history/sendMessage.ts'
 import { useChat } from './history/useChat.ts'
 import { MessageLog } from './log/MessageLog.tsx'
@@ -105,7 +105,7 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
       ) : (
         <>
           <SendLater chat={mine} />
-          {isFirstContact && <FirstMessageHint chat={mine} />}
+          <ComposerHints chat={mine} isFirstContact={isFirstContact} />
           <Composer chat={mine} isSending={sends.length > 0} />
         </>
       )}

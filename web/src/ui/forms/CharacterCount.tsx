@@ -1,3 +1,4 @@
+import { isHuge } from '../../browser/hugeText.ts'
 import { countOf } from '../../format/counts.ts'
 import styles from './CharacterCount.module.css'
 
@@ -30,8 +31,9 @@ export function CharactersLeft({ text, max }: { text: string; max: number }) {
   )
 }
 
-/** Returns the length of a text as it is sent, trimmed. */
-export const lengthOf = (text: string) => text.trim().length
+/** Returns the length of a text as it is stored: trimmed and in NFC. */
+export const lengthOf = (text: string) =>
+  isHuge(text) ? text.length : text.trim().normalize('NFC').length
 
 /** Returns the announcement for the last tenth before the limit and beyond it; empty before. */
 export function charactersLeft(length: number, max: number): string {

@@ -1,12 +1,15 @@
+import { messageRules } from '@wayside/contract/messages'
 import { isBlank } from '@wayside/contract/text'
-import { Clock, SendHorizontal } from 'lucide-react'
+import { CircleAlert, Clock, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { isHuge } from '../../../browser/hugeText.ts'
 import { isMouse } from '../../../browser/mediaQueries.ts'
 import { isSharedComputer } from '../../../browser/storage.ts'
 import { useConnectivity } from '../../../offline/connectivity.ts'
 import { WriterHint } from '../hints/MessageHints.tsx'
 import { texts } from '../messages.texts.ts'
 import { useQueuedMessages } from '../offline-queue/offlineQueue.ts'
+import '../../../styles/field.css'
 import styles from './Composer.module.css'
 import { type ChatOfMine, useComposer } from './useComposer.ts'
 
@@ -17,7 +20,7 @@ interface ComposerProps {
 
 /** spec §2: Enter sends, Shift+Enter starts a new line. */
 export function Composer({ chat, isSending }: ComposerProps) {
-  const { text, type, submit: send } = useComposer(chat)
+  const { text, isTooLong, type, submit: send } = useComposer(chat)
   const isLaterBetter = useLaterIsBetter(chat.chatId)
   const input = useRef<HTMLTextAreaElement>(null)
   useAutosize(input, text)
@@ -56,7 +59,11 @@ export function Composer({ chat, isSending }: ComposerProps) {
         aria-label={texts.write}
         enterKeyHint="send"
         autoComplete="off"
-        dir="auto"
+        // The browser would look for its first letter at each key.
+        dir={isHuge(text) ? undefined : 'auto'}
+        data-huge={isHuge(text) || undefined}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? hintId : undefined}
         // biome-ignore lint/a11y/noAutofocus: the member has just chosen whom to write to
         autoFocus={isMouse()}
         value={text}
@@ -107,17 +114,39 @@ export function SendLater({ chat }: { chat: ChatOfMine }) {
   )
 }
 
-/** Advises the writer until the other member has answered. */
-export function FirstMessageHint({ chat }: { chat: ChatOfMine }) {
-  const { text } = useComposer(chat)
-  return <WriterHint text={text} className={styles.firstMessageHint} />
+const hintId = 'composer-hint'
+
+/**
+ * Says that the text is too long, and advises its writer until the other member has answered.
+ */
+export function ComposerHints({
+  chat,
+  isFirstContact,
+}: {
+  chat: ChatOfMine
+  isFirstContact: boolean
+}) {
+  const { text, isTooLong } = useComposer(chat)
+  return (
+    <div className={styles.composerHints}>
+      <div role="status">
+        {isTooLong && (
+          <p className="field-error" id={hintId}>
+            <CircleAlert className="i" aria-hidden />
+            <span>{messageRules.tooLong}</span>
+          </p>
+        )}
+      </div>
+      {isFirstContact && <WriterHint text={text} />}
+    </div>
+  )
 }
 
 /** Lets an input grow with its text where CSS `field-sizing` is unknown. */
 function useAutosize(input: RefObject<HTMLTextAreaElement | null>, text: string) {
   useLayoutEffect(() => {
     const { current } = input
-    if (!current || CSS.supports('field-sizing', 'content')) return
+    if (!current || isHuge(text) || CSS.supports('field-sizing', 'content')) return
     current.style.height = 'auto'
     if (text)
       current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`

@@ -1,10 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { limits } from '@wayside/contract/limits'
 import { isBlank } from '@wayside/contract/text'
 import { ApiError, NetworkError } from '../../../api/call.ts'
 import { checkConnectivity } from '../../../offline/connectivity.ts'
 import { wake } from '../../../realtime/channel.ts'
 import { refreshSoon } from '../../../realtime/refreshSoon.ts'
 import { retractAlerts } from '../../../ui/feedback/alertStore.ts'
+import { lengthOf } from '../../../ui/forms/CharacterCount.tsx'
 import {
   changeDraft,
   chatDraftKey,
@@ -44,11 +46,14 @@ export function useComposer({ me, chatId, receiverId, arrived }: ChatOfMine) {
 
   return {
     text,
+    isTooLong: isTooLong(text),
     type: (next: string) => changeDraft(key, (draft) => typed(draft, next)),
     submit: () => sendDraft(cache, { me, chatId, receiverId }, send, text),
     submitLater: () => sendDraft(cache, { me, chatId, receiverId }, sendLater, text),
   }
 }
+
+const isTooLong = (text: string) => lengthOf(text) > limits.messageMax
 
 /** spec §4: sends a chat message, also after the member has left the chat or screen. */
 function useSendMessage(me: string) {
@@ -121,7 +126,7 @@ function sendDraft(
   const rawText = shown ?? draft.text
   const text = rawText.trim()
   // spec §5: blank text or a send in progress blocks the send.
-  if (isBlank(text) || isSendingNow(cache)) return
+  if (isBlank(text) || isTooLong(text) || isSendingNow(cache)) return
   const next = emptied(draft, text)
   changeDraft(key, () => next)
   void send({ chatId, receiverId, text, typed: rawText, clientId: next.tried.clientId })

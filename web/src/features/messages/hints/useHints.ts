@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { isHuge } from '../../../browser/hugeText.ts'
 import type { Hint, hintsIn } from './hintsIn.ts'
 
 type FindHints = typeof hintsIn
@@ -21,5 +22,5 @@ export function useHints(text: string): Hint[] {
       () => undefined,
     )
   }, [find])
-  return useMemo(() => find?.(text) ?? [], [find, text])
+  return useMemo(() => (isHuge(text) ? [] : (find?.(text) ?? [])), [find, text])
 }
