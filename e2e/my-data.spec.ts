@@ -38,8 +38,11 @@ test.describe('Your data', () => {
     await page.goto('/settings#data')
     await page.getByRole('button', { name: 'Prepare my data' }).click()
     await confirm(page, member)
-    const download = page.getByRole('button', { name: /^Download \(\d+ KB\), until / })
+    const download = page.getByRole('button', { name: /^Download \(\d+ KB\)$/ })
     await expect(download).toBeVisible()
+    await expect(
+      page.getByText(/^You can download it until \w+ \d+, \d{4}, \d\d:\d\d\.$/),
+    ).toBeVisible()
     const file = page.waitForEvent('download')
     await download.click()
     const stored = await file
@@ -71,7 +74,7 @@ test.describe('Your data', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete my account?')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Delete my account' }).click()
-    await expect(page.getByText(/^Your account will be deleted on \w+ \d+, \d{4}\./)).toBeVisible()
+    await expect(page.getByText(/^Your account will be deleted on \d+ \w+ \d{4}\./)).toBeVisible()
 
     await signIn(page.context(), member)
     await page.goto('/settings#data')

@@ -40,7 +40,7 @@ for (const { standing, title, text, act, way } of [
   {
     standing: 'leaving',
     title: 'Your account will be deleted',
-    text: 'Your account will be deleted on 4 May 2030.',
+    text: 'Your account will be deleted on May 4, 2030.',
     act: undefined,
     way: 'Keep my account',
   },

@@ -49,6 +49,7 @@ describe('without a mail server', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(text).toContain(`<a href="http://localhost:5000/verify-email?token=${token}">`)
+    expect(text).toMatch(/<time datetime="[^"]+Z">\w{3} \d+, \d{4}, \d\d:\d\d:\d\d UTC</)
     expect(text.indexOf('bo@example.org')).toBeGreaterThan(0)
     expect(text.indexOf('bo@example.org')).toBeLessThan(text.indexOf('ana@example.org'))
   })

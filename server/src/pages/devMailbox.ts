@@ -61,7 +61,17 @@ ${mails.length === 0 ? '<p class="empty">No emails yet.</p>' : `<ol>${mails.map(
 </main>`
 
 const mailOf = ({ to, subject, date, text }: ShownMail) =>
-  `<li><article><h2>${escapeHtml(subject)}</h2><p class="meta">To ${escapeHtml(to)} · <time datetime="${escapeHtml(date)}">${escapeHtml(date)}</time></p><div class="text">${linked(escapeHtml(text.trim()))}</div></article></li>`
+  `<li><article><h2>${escapeHtml(subject)}</h2><p class="meta">To ${escapeHtml(to)} · <time datetime="${escapeHtml(date)}">${escapeHtml(timeOf(date))}</time></p><div class="text">${linked(escapeHtml(text.trim()))}</div></article></li>`
+
+const time = new Intl.DateTimeFormat('en', {
+  dateStyle: 'medium',
+  timeStyle: 'long',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+
+const timeOf = (date: string) =>
+  Number.isNaN(Date.parse(date)) ? date : time.format(Date.parse(date))
 
 const linked = (escaped: string) =>
   escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)

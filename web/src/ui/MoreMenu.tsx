@@ -14,6 +14,8 @@ export interface MenuEntry {
 interface Props {
   /** The name of the button: More, and of what where there are several. */
   label: string
+  /** Whom or what it is about; the sheet of a phone, which covers it, begins with that. */
+  title?: string
   entries: readonly MenuEntry[]
   className?: string
   /** Opens as soon as it is there, for a button that it took the place of. */
@@ -24,7 +26,7 @@ interface Props {
  * A button that opens a menu: below it, or on phones as a sheet at the lower edge. The browser puts
  * it above everything, closes it by a click elsewhere, and gives the focus back.
  */
-export function MoreMenu({ label, entries, className = '', opensAtOnce = false }: Props) {
+export function MoreMenu({ label, title, entries, className = '', opensAtOnce = false }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -83,6 +85,11 @@ export function MoreMenu({ label, entries, className = '', opensAtOnce = false }
         onBeforeToggle={({ newState }) => (newState === 'open' ? open() : closed())}
         onKeyDown={(event) => moveByKey(event, close)}
       >
+        {isOpen && title && (
+          <p className={styles.title} aria-hidden>
+            {title}
+          </p>
+        )}
         {isOpen &&
           entries.map((entry, at) => (
             <button

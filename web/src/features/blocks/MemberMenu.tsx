@@ -1,5 +1,6 @@
 import { Ban, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
+import { fullName } from '../../format/names.ts'
 import { type MenuEntry, MoreMenu } from '../../ui/MoreMenu.tsx'
 import { BlockDialog } from './BlockDialog.tsx'
 import { blockTexts as texts } from './blocks.texts.ts'
@@ -42,6 +43,7 @@ export function MemberMenu({
     <>
       <MoreMenu
         label={isNamed ? texts.moreOf(person.name) : texts.more}
+        title={fullName(person)}
         entries={[...can.map((each) => entries[each]), ...more]}
         className={className}
       />

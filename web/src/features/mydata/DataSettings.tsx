@@ -36,7 +36,7 @@ function DownloadData() {
           {sayWhy(prepare.error, texts)}
         </Notice>
       )}
-      <SettingsData query={query} isShort>
+      <SettingsData query={query} lines={1}>
         {(made) => (
           <State made={made} isBusy={prepare.isPending} onPrepare={() => prepare.mutate()} />
         )}
@@ -91,13 +91,10 @@ function Ready({ made }: { made: DataExport }) {
           onClick={() => download(made)}
         >
           <Download className="i" aria-hidden />
-          <span>
-            {isPending
-              ? texts.getting
-              : texts.get(sizeOf(made.bytes ?? 0), postTime(made.expiresAt ?? made.askedAt))}
-          </span>
+          <span>{isPending ? texts.getting : texts.get(sizeOf(made.bytes ?? 0))}</span>
         </button>
       </div>
+      <p className={styles.state}>{texts.until(postTime(made.expiresAt ?? made.askedAt))}</p>
     </>
   )
 }
