@@ -198,6 +198,7 @@ test('a job can be shared by its address', async ({ memberPage }) => {
   )
 })
 
+// spec 20.7
 test('is accessible in both themes, and keeps Apply Now visible on phones', async ({
   memberPage,
 }) => {
@@ -208,6 +209,8 @@ test('is accessible in both themes, and keeps Apply Now visible on phones', asyn
   await expect(apply(page)).toBeInViewport({ ratio: 1 })
   await page.mouse.wheel(0, 500)
   await expect(apply(page)).toBeInViewport({ ratio: 1 })
+  const bar = await part(page, 'Apply Now').boundingBox()
+  expect(bar?.height).toBeLessThanOrEqual(64)
   await expectAccessibleInBothThemes(page)
   await expectNoSidewaysScroll(page)
 })

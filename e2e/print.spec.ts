@@ -7,7 +7,7 @@ const job = {
   description: 'Six goats and a mill.\nA river.',
   city: 'Plovdiv',
   budget: 350,
-  contacturl: 'https://goats.example/apply',
+  contacturl: 'goats@example.org',
 }
 
 /** Expects neither header nor footer, and all printed text in black on white. */
@@ -42,6 +42,11 @@ test('prints a job and a profile whole, in black on white, without header, foote
     await expect(page.getByText(text).first()).toBeVisible()
   }
   await expect(page.getByRole('link', { name: /View Profile/ })).toBeHidden()
+  await expect(page.getByText('Apply by email to')).toBeHidden()
+  const address = page.getByRole('link', { name: /Apply Now/ })
+  expect(await address.evaluate((link) => getComputedStyle(link, '::after').content)).toBe(
+    '": goats@example.org"',
+  )
 
   await page.emulateMedia({ media: 'screen' })
   await page.goto(`/visitprofile/${poster.member.id}`)
@@ -75,6 +80,15 @@ test('prints every loaded message of a chat, not only the visible ones', async (
   await expect(bubbles(page).first()).toHaveText('Hello Ana')
   await page.emulateMedia({ media: 'print' })
   await expect(bubbles(page)).toHaveCount(53)
+  await expect(
+    log(page)
+      .getByText(/^Today/)
+      .filter({ visible: true }),
+  ).toHaveCount(0)
+  const time = log(page).locator('time').first()
+  expect(await time.evaluate((label) => getComputedStyle(label, '::after').content)).toMatch(
+    new RegExp(`, ${new Date().getFullYear()}, `),
+  )
   await expect(page.getByText('Earlier messages are not printed')).toHaveCount(0)
   await expect.poll(hidden).toBeLessThanOrEqual(0)
 })

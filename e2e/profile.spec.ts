@@ -59,7 +59,7 @@ test.describe('Own profile', () => {
     await expect(jobs).toHaveAttribute('aria-selected', 'true')
   })
 
-  // spec 2.53
+  // spec 2.53, 20.8
   test('links: Edit Profile to /profiledit, Post New Job to /post-job, and see as others do', async ({
     memberPage,
   }) => {
@@ -85,6 +85,9 @@ test.describe('Own profile', () => {
     )
     await page.setViewportSize({ width: 320, height: 700 })
     await expectNoSidewaysScroll(page)
+    const about = await page.getByRole('region', { name: 'About' }).boundingBox()
+    const rows = await page.getByRole('link', { name: 'View as others see it' }).boundingBox()
+    expect(rows?.y).toBeGreaterThan((about?.y ?? 9999) + (about?.height ?? 0))
   })
 
   test('links to the missing parts of the profile', async ({ memberPage }) => {

@@ -41,6 +41,7 @@ export function Component() {
   const isAboutEmail = !('purpose' in link && isChoice(link.purpose))
   return (
     <AccountPage
+      isLoading={step === 'looking'}
       scene={
         <Scene view="lake" line={isAboutEmail ? guide.line : texts.choiceLine}>
           {isAboutEmail && (

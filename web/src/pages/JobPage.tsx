@@ -52,7 +52,11 @@ export function Component() {
               <ApplyCard job={job} />
               <JobSummary job={job} />
               {job.jobOwner && (
-                <PostedBy owner={job.jobOwner} isOwn={job.jobOwner._id === me?._id}>
+                <PostedBy
+                  owner={job.jobOwner}
+                  isOwn={job.jobOwner._id === me?._id}
+                  menu={<JobMenu job={job} owner={job.jobOwner} />}
+                >
                   <SendMessage
                     member={{
                       _id: job.jobOwner._id,
@@ -61,7 +65,6 @@ export function Component() {
                     label={texts.message}
                     className="btn"
                   />
-                  <JobMenu job={job} owner={job.jobOwner} />
                 </PostedBy>
               )}
             </div>

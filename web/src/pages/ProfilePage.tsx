@@ -9,7 +9,7 @@ import { ProfileAbout, ProfileCard, ProfileSkeleton } from '../features/members/
 import { SocialLinks } from '../features/members/SocialLinks.tsx'
 import { useMember } from '../features/members/useMembers.ts'
 import { Completeness } from '../features/profile/Completeness.tsx'
-import { OwnWays, PendingEmail, ProfileFailed } from '../features/profile/OwnProfile.tsx'
+import { OwnRows, OwnWays, PendingEmail, ProfileFailed } from '../features/profile/OwnProfile.tsx'
 import { PostedJobs, usePostedJobs } from '../features/profile/PostedJobs.tsx'
 import { ProfileTabs } from '../features/profile/ProfileTabs.tsx'
 import { ownTexts as texts } from '../features/profile/profile.texts.ts'
@@ -36,7 +36,7 @@ function Own({ me, member }: { me: Me; member: Member }) {
   return (
     <>
       <ProfileCard member={member}>
-        <OwnWays me={me} member={member} />
+        <OwnWays />
       </ProfileCard>
       <div className={styles.ownProfileRest}>
         <PendingEmail me={me} />
@@ -62,6 +62,9 @@ function Own({ me, member }: { me: Me; member: Member }) {
             ),
           }}
         />
+      </div>
+      <div className={styles.ownProfileRows}>
+        <OwnRows me={me} member={member} />
       </div>
     </>
   )

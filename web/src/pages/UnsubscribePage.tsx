@@ -13,7 +13,10 @@ export function Component() {
   const link = useUnsubscribe()
   usePageTitle(link.step === 'invalid' ? notificationTexts.badLink : texts.title)
   return (
-    <AccountPage scene={<Scene view="lake" line={texts.line} />}>
+    <AccountPage
+      isLoading={link.step === 'looking'}
+      scene={<Scene view="lake" line={texts.line} />}
+    >
       <div className={styles.unsubscribe}>
         <Step link={link} />
       </div>

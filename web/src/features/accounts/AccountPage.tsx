@@ -3,10 +3,17 @@ import { focusOnMount } from '../../ui/feedback/focusOnMount.ts'
 import type { Elements } from '../../ui/text/elements.ts'
 import styles from './AccountPage.module.css'
 
+interface AccountPageProps {
+  scene: Elements
+  /** The height of the content is not known yet: a scene below it waits, so that nothing moves it. */
+  isLoading?: boolean
+  children: ReactNode
+}
+
 /** Frames the account screens: the form on one side, a landscape with a signpost on the other. */
-export function AccountPage({ scene, children }: { scene: Elements; children: ReactNode }) {
+export function AccountPage({ scene, isLoading = false, children }: AccountPageProps) {
   return (
-    <div className={styles.account}>
+    <div className={styles.account} data-loading={isLoading || undefined}>
       <div className={styles.accountSide}>
         <div className={styles.accountColumn}>{children}</div>
       </div>

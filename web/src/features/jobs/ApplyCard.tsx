@@ -15,7 +15,13 @@ export function ApplyCard({ job }: { job: Job }) {
       </p>
       {target ? (
         <>
-          <a className="blade" href={target.href} target="_blank" rel="noopener noreferrer">
+          <a
+            className="blade"
+            href={target.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-address={target.kind === 'mail' ? target.where : target.href}
+          >
             <span>{texts.apply}</span>
             <Icon className="i" aria-hidden />
             <span className="vh"> ({texts.newTab})</span>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { postedDate, postedExactly } from '../../format/dates.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorPage } from '../../ui/feedback/ErrorPage.tsx'
 import { Skeleton } from '../../ui/feedback/Spinner.tsx'
 import { LinkedText, linkify } from '../../ui/LinkedText.tsx'
 import { ShareButton } from '../../ui/ShareButton.tsx'
@@ -119,24 +119,16 @@ export function JobSkeleton() {
 /** spec §2, Job: the error view. */
 export function JobProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
-    <div className="wrap">
-      <EmptyState
-        isAlert
-        picture={<NoticeBoard isBare />}
-        level={1}
-        title={texts.error}
-        text={whyNoJob(error)}
-      >
-        <Link className="btn pri" to="/jobs">
-          {texts.back}
-        </Link>
-        {!isGone(error) && (
-          <button type="button" className="btn" onClick={onTryAgain}>
-            {texts.tryAgain}
-          </button>
-        )}
-      </EmptyState>
-    </div>
+    <ErrorPage isAlert sign={<NoticeBoard isBare />} title={texts.error} text={whyNoJob(error)}>
+      <Link className="btn pri" to="/jobs">
+        {texts.back}
+      </Link>
+      {!isGone(error) && (
+        <button type="button" className="btn" onClick={onTryAgain}>
+          {texts.tryAgain}
+        </button>
+      )}
+    </ErrorPage>
   )
 }
 

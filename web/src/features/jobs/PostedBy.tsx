@@ -13,15 +13,19 @@ interface PostedByProps {
   owner: NonNullable<Job['jobOwner']>
   /** The reader posted it. */
   isOwn: boolean
+  menu: Elements
   /** The button that writes to the poster. */
   children: Elements
 }
 
-export function PostedBy({ owner, isOwn, children }: PostedByProps) {
+export function PostedBy({ owner, isOwn, menu, children }: PostedByProps) {
   const name = posterName(owner)
   return (
     <section className={`${styles.postedBy} card`} aria-labelledby="posted-by">
-      <h2 id="posted-by">{texts.by}</h2>
+      <header>
+        <h2 id="posted-by">{texts.by}</h2>
+        {!isOwn && menu}
+      </header>
       <div className={styles.postedByWho}>
         <span className={styles.postedByInitial} aria-hidden>
           {initialOf(name)}

@@ -1,47 +1,55 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
-import { ArrowRight, Bell, Eye, Gavel, Plus, Settings } from 'lucide-react'
+import { ArrowRight, ChevronRight, Eye, Gavel, Plus, Settings } from 'lucide-react'
 import { Link } from 'react-router'
+import { ErrorPage } from '../../ui/feedback/ErrorPage.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ShareButton } from '../../ui/ShareButton.tsx'
 import type { Elements } from '../../ui/text/elements.ts'
 import styles from './OwnProfile.module.css'
 import { ownTexts as texts } from './profile.texts.ts'
 
-export function OwnWays({ me, member }: { me: Me; member: Member }) {
+/** What a member does most on their own profile. */
+export const OwnWays = () => (
+  <>
+    <Link className="blade" to="/profiledit">
+      {texts.edit}
+      <ArrowRight className="i" aria-hidden />
+    </Link>
+    <Link className="btn" to="/post-job">
+      <Plus className="i" aria-hidden />
+      {texts.post}
+    </Link>
+  </>
+)
+
+/** What else there is to do, as rows. */
+export function OwnRows({ me, member }: { me: Me; member: Member }) {
   const path = `/visitprofile/${member._id}`
+  const links = [
+    { to: path, label: texts.asOthers, Icon: Eye },
+    { to: '/settings', label: texts.settings, Icon: Settings },
+    ...(me.role === 'moderator'
+      ? [{ to: '/moderation', label: texts.moderation, Icon: Gavel }]
+      : []),
+  ]
   return (
-    <>
-      <Link className="blade" to="/profiledit">
-        {texts.edit}
-        <ArrowRight className="i" aria-hidden />
-      </Link>
-      <Link className="btn" to="/post-job">
-        <Plus className="i" aria-hidden />
-        {texts.post}
-      </Link>
-      <Link className="btn" to={path}>
-        <Eye className="i" aria-hidden />
-        {texts.asOthers}
-      </Link>
-      <ShareButton title={`${member.name} ${member.lastname}`} path={path} onlyCopy>
-        {texts.copy}
-      </ShareButton>
-      <Link className="btn" to="/settings">
-        <Settings className="i" aria-hidden />
-        {texts.settings}
-      </Link>
-      <Link className="btn" to="/settings/notifications">
-        <Bell className="i" aria-hidden />
-        {texts.notifications}
-      </Link>
-      {me.role === 'moderator' && (
-        <Link className="btn" to="/moderation">
-          <Gavel className="i" aria-hidden />
-          {texts.moderation}
-        </Link>
-      )}
-    </>
+    <ul className={`${styles.rows} card`}>
+      {links.map(({ to, label, Icon }) => (
+        <li key={to}>
+          <Link className="btn" to={to}>
+            <Icon className="i" aria-hidden />
+            <span>{label}</span>
+            <ChevronRight className="i" aria-hidden />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <ShareButton title={`${member.name} ${member.lastname}`} path={path} onlyCopy>
+          {texts.copy}
+        </ShareButton>
+      </li>
+    </ul>
   )
 }
 
@@ -66,13 +74,10 @@ export function ProfileFailed({
   onTryAgain: () => void
 }) {
   return (
-    <section className={`${styles.profileFailed} card`} role="alert">
-      {illustration}
-      <h1>{texts.failed}</h1>
-      <p>{texts.failedLead}</p>
+    <ErrorPage isAlert sign={illustration} title={texts.failed} text={texts.failedLead}>
       <button type="button" className="btn pri" onClick={onTryAgain}>
         {texts.tryAgain}
       </button>
-    </section>
+    </ErrorPage>
   )
 }

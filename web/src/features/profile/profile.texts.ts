@@ -10,7 +10,6 @@ export const ownTexts = {
   asOthers: 'View as others see it',
   copy: 'Copy profile link',
   settings: 'Settings',
-  notifications: 'Notifications',
   moderation: 'Moderation',
   tabs: 'Your profile',
   about: 'About',

@@ -4,29 +4,35 @@ import type { Elements } from '../text/elements.ts'
 import styles from './ErrorPage.module.css'
 
 interface Props {
-  /** The word on the crooked sign. */
-  sign: string
+  /** The word on the crooked sign, or a picture in its place. */
+  sign: ReactNode
   title: string
   text: string
   /** What else there is to say about it. */
   more?: Elements
+  /** What was loaded failed, so a screen reader announces it. */
+  isAlert?: boolean
   /** The ways out. */
   children: ReactNode
 }
 
 /** A whole screen for an error: a crooked sign, a sentence and the ways out. */
-export function ErrorPage({ sign, title, text, more, children }: Props) {
+export function ErrorPage({ sign, title, text, more, isAlert = false, children }: Props) {
   return (
     <div className={styles.errorPage}>
-      <div className="wrap">
-        <p className={`${signpostStyles.sign} ${styles.errorSign}`} aria-hidden>
-          {sign}
-        </p>
+      <section className="wrap" role={isAlert ? 'alert' : undefined}>
+        {typeof sign === 'string' ? (
+          <p className={`${signpostStyles.sign} ${styles.errorSign}`} aria-hidden>
+            {sign}
+          </p>
+        ) : (
+          <div className={styles.picture}>{sign}</div>
+        )}
         <h1>{title}</h1>
         <p className={styles.text}>{text}</p>
         {more}
         <div className={styles.ways}>{children}</div>
-      </div>
+      </section>
     </div>
   )
 }

@@ -72,7 +72,10 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
               ) : isRemoved ? (
                 texts.willBeRemoved
               ) : (
-                texts.hint
+                <>
+                  <span className={styles.pictureByMouse}>{texts.drop} </span>
+                  <span>{texts.hint}</span>
+                </>
               )}
             </p>
             {error && (

@@ -2,7 +2,8 @@
 export const pictureTexts = {
   label: 'Profile picture',
   optional: '(optional)',
-  hint: 'Drop one here: JPEG, PNG, WebP or GIF, at most 5\u00a0MB.',
+  drop: 'Drop one here:',
+  hint: 'JPEG, PNG, WebP or GIF, at most 5\u00a0MB.',
   choose: 'Choose a picture',
   change: 'Choose another',
   remove: 'Remove picture',

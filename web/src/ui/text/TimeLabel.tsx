@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import { fullTime, timeLabel } from '../../format/dates.ts'
+import styles from './TimeLabel.module.css'
 
 /**
- * Shows the label of a time; the tooltip and screen readers have the full local time with its zone.
+ * Shows the label of a time; the tooltip, screen readers and paper have the full local time with its
+ * zone.
  */
 export function TimeLabel({ at, now }: { at: string; now: number }) {
   const full = fullTime(at)
   return (
-    <time dateTime={at} title={full}>
+    <time className={styles.time} dateTime={at} title={full}>
       <span>{timeLabel(at, now)}</span>
       <span className="vh">{` (${full})`}</span>
     </time>
