@@ -10,6 +10,7 @@ import {
   type TestMember,
   untilHydrated,
 } from './fixtures.ts'
+import { countShifts, shiftsOf } from './shifts.ts'
 
 test.use({ timezoneId: 'Asia/Tokyo' })
 
@@ -33,9 +34,10 @@ test('saves each change of the settings at once, by the keyboard, and takes back
   memberPage,
 }) => {
   const { page, member } = await memberPage()
-  await page.goto('/profile')
+  await page.goto('/settings')
   await page.getByRole('main').getByRole('link', { name: 'Notifications' }).click()
-  await expect(heading(page)).toHaveText('Notifications')
+  await expect(page).toHaveTitle('Notification settings · Wayside')
+  await expect(heading(page)).toHaveText('Settings')
   await expect(page.getByRole('region', { name: 'Emails' })).toContainText(member.email)
   await expect(group(page, 'Account security')).toContainText('Always')
   await expect(group(page, 'Decisions of moderators').getByRole('combobox')).toHaveCount(0)
@@ -100,6 +102,8 @@ test('saves each change of the settings at once, by the keyboard, and takes back
 test('stops emails signed out, and brings them back by Undo', async ({ page, memberPage }) => {
   const { page: own, member } = await memberPage()
   const link = stopLink(member)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await countShifts(page)
   const response = await page.goto(link)
   expect(response?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(heading(page)).toHaveText('Stop these emails?')
@@ -109,6 +113,13 @@ test('stops emails signed out, and brings them back by Undo', async ({ page, mem
     ),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/unsubscribe$/)
+  // The picture follows the text, and has not been moved by it.
+  const [last, picture] = [
+    await page.getByRole('button', { name: 'Stop all optional emails' }).boundingBox(),
+    await page.getByText('As quiet as you like.').boundingBox(),
+  ]
+  expect((picture?.y ?? 844) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(160)
+  expect(await shiftsOf(page)).toBeLessThan(0.01)
   expect(await messageEmails(own)).toBe('immediate')
   await expectAccessible(page)
 
@@ -158,7 +169,7 @@ test('stops the emails of the link, whoever is logged in, and says when it is no
     await expect(heading(page)).toHaveText('This link is not valid')
   }
   await page.getByRole('main').getByRole('link', { name: 'Go to your settings' }).click()
-  await expect(heading(page)).toHaveText('Notifications')
+  await expect(heading(page)).toHaveText('Settings')
 })
 
 // spec 19.24

@@ -6,6 +6,7 @@ import {
   type TestMember,
   test,
 } from './fixtures.ts'
+import { countShifts, shiftsOf } from './shifts.ts'
 
 const form = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const field = (page: Page, scope: string, name: string) => page.locator(`#field-${scope}-${name}`)
@@ -50,6 +51,37 @@ test.describe('Settings', () => {
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
     }
+  })
+
+  // spec 11.16
+  test('moves nothing while the security settings load, and shows five sessions at first', async ({
+    memberPage,
+  }) => {
+    const { page } = await memberPage()
+    await page.route('**/api/account/sessions', async (route) => {
+      const response = await route.fetch()
+      const { sessions, ...rest } = await response.json()
+      const other = (number: number) => ({ ...sessions[0], _id: `s${number}`, isThis: false })
+      const many = [...sessions, ...Array.from({ length: 24 }, (_, number) => other(number))]
+      // The other cards are there before.
+      await page.waitForTimeout(700)
+      await route.fulfill({ response, json: { ...rest, sessions: many } })
+    })
+    await countShifts(page)
+    const list = form(page, 'Where you are logged in')
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/jobs')
+      await page.goto('/settings#security')
+      await expect(list.getByRole('listitem')).toHaveCount(5)
+      await expect(form(page, 'Passkeys')).toBeVisible()
+      expect(await shiftsOf(page)).toBeLessThan(0.01)
+    }
+    const all = page.getByRole('button', { name: 'Log out all others' })
+    await expect(list.getByRole('button').first()).toHaveText((await all.textContent()) ?? '')
+    await list.getByRole('button', { name: 'Show all (25)' }).press('Enter')
+    await expect(list.getByRole('listitem')).toHaveCount(25)
+    await expect(list.getByRole('listitem').nth(5).getByRole('button')).toBeFocused()
   })
 
   test('says that it could not be loaded, and tries again', async ({ memberPage }) => {

@@ -27,6 +27,8 @@ test.describe('Login with a second step', () => {
     await page.keyboard.type(member.email)
     await page.keyboard.press('Tab')
     await page.keyboard.type(member.password)
+    const shared = page.getByRole('checkbox', { name: 'This is a shared computer' })
+    await shared.check()
     await page.keyboard.press('Enter')
 
     const step = page.getByRole('region', { name: 'One more step' })
@@ -42,6 +44,13 @@ test.describe('Login with a second step', () => {
     await expect(code).toHaveAttribute('aria-invalid', 'true')
     await expect(code).toBeFocused()
     await page.setViewportSize({ width: 320, height: 800 })
+    // A keyboard covers what is far below the field.
+    const submit = page.getByRole('button', { name: 'Login', exact: true })
+    const [field, button] = [await code.boundingBox(), await submit.boundingBox()]
+    expect((button?.y ?? 800) - (field?.y ?? 0) - (field?.height ?? 0)).toBeLessThan(160)
+    await expect(shared).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeHidden()
+    await expect(page).toHaveTitle('One more step · Wayside')
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -51,6 +60,8 @@ test.describe('Login with a second step', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname === '/')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    const [session] = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly)
+    expect(session?.expires).toBe(-1)
   })
 })
 

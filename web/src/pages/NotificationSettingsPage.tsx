@@ -9,12 +9,12 @@ import { SettingsFrame } from './SettingsFrame.tsx'
 
 /** The settings of notifications. Every email with a notification leads here. */
 export function Component() {
-  usePageTitle(texts.title)
+  usePageTitle(texts.pageTitle)
   const { me } = useSession()
   const query = useNotificationSettings()
   if (!me) return null
   return (
-    <SettingsFrame me={me} title={texts.title} lead={texts.lead} open="notifications">
+    <SettingsFrame me={me} open="notifications">
       <SettingsData query={query}>
         {(settings) => (
           <>

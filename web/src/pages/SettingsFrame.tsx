@@ -51,20 +51,17 @@ const showChip = (link: HTMLAnchorElement | null) =>
 
 interface Props {
   me: Me
-  title: string
-  lead?: string
   open: SettingsId
   children: ReactNode
 }
 
 /** Frames the settings: what there is to open on one side, what is open on the other. */
-export function SettingsFrame({ me, title, lead, open, children }: Props) {
+export function SettingsFrame({ me, open, children }: Props) {
   const { pathname } = useLocation()
   const shown = entriesFor(me)
   return (
     <div className={`wrap ${styles.settings}`}>
-      <h1>{title}</h1>
-      {lead && <p className={styles.settingsLead}>{lead}</p>}
+      <h1>{texts.title}</h1>
       <div className={styles.settingsBody}>
         <nav className={styles.settingsNav} aria-label={texts.title}>
           <ul>

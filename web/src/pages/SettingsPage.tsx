@@ -56,7 +56,7 @@ export function Component() {
   const open = sectionOf(hash, me)
   const Content = sections[open]
   return (
-    <SettingsFrame me={me} title={texts.title} open={open}>
+    <SettingsFrame me={me} open={open}>
       <Suspense fallback={<Spinner text="Loading your settings..." />}>
         <Content me={me} />
         <Suspense>

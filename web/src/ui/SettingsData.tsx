@@ -11,23 +11,22 @@ interface Loading<Data> {
 
 interface Props<Data> {
   query: Loading<Data>
-  /**
-   * The section is one line high, not two like most: the placeholder should move nothing below it.
-   */
-  isShort?: boolean
+  /** How many lines the placeholder has: it should move nothing below it. */
+  lines?: 1 | 2 | 3
   children: (data: Data) => Elements
 }
 
 /** Shows what a section of the settings has loaded; a placeholder before, or that it failed. */
-export function SettingsData<Data>({ query, isShort = false, children }: Props<Data>) {
+export function SettingsData<Data>({ query, lines = 2, children }: Props<Data>) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
   if (!error)
     return (
       <div className={styles.loading} role="status" aria-busy>
         <span className="vh">Loading your settings...</span>
-        <Skeleton className={styles.line} />
-        {!isShort && <Skeleton className={styles.line} />}
+        {['one', 'two', 'three'].slice(0, lines).map((line) => (
+          <Skeleton key={line} className={styles.line} />
+        ))}
       </div>
     )
   return (

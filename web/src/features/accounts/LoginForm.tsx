@@ -15,6 +15,7 @@ import {
 } from './accounts.texts.ts'
 import type { Arrival } from './GoToLogin.tsx'
 import styles from './LoginForm.module.css'
+import { LostPhone } from './LostPhone.tsx'
 import { ResendPanel } from './ResendVerification.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { useLogin } from './useLogin.ts'
@@ -75,7 +76,8 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
           error={isMissing('password') ? texts.passwordMissing : undefined}
         />
         {codeStep && <SecondStep step={codeStep} />}
-        <label className={styles.loginShared}>
+        {/* What was chosen before counts; only the code and its button are to be seen now. */}
+        <label className={styles.loginShared} hidden={codeStep !== undefined}>
           <input type="checkbox" name="isShared" aria-describedby="shared-hint" />
           <span>
             {texts.shared}
@@ -87,13 +89,16 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
             <span>{isBusy ? texts.busy : texts.submit}</span>
             <ArrowRight className="i" aria-hidden />
           </button>
-          <Link className="link" to="/forgot-password">
-            {texts.forgot}
-          </Link>
+          {!codeStep && (
+            <Link className="link" to="/forgot-password">
+              {texts.forgot}
+            </Link>
+          )}
         </div>
+        {codeStep && <LostPhone />}
       </form>
       {/* Prerendered, and gone where the browser has no passkeys. */}
-      {(!isHydrated || hasPasskeys()) && (
+      {(!isHydrated || hasPasskeys()) && !codeStep && (
         <button
           type="button"
           className={`btn ${styles.loginPasskey}`}

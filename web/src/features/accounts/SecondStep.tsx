@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
+import { usePageTitle } from '../../browser/pageTitle.ts'
 import { OneTimeCode } from '../../ui/forms/OneTimeCode.tsx'
 import { secondStepTexts as texts } from './accounts.texts.ts'
-import { LostPhone } from './LostPhone.tsx'
 import styles from './SecondStep.module.css'
 import type { CodeStep } from './useLogin.ts'
 
@@ -9,6 +9,7 @@ import type { CodeStep } from './useLogin.ts'
 export function SecondStep({ step: { lead, problem, times } }: { step: CodeStep }) {
   const heading = useId()
   const field = useRef<HTMLInputElement>(null)
+  usePageTitle(texts.title)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server may ask again for the same
   useEffect(() => {
     field.current?.focus()
@@ -25,7 +26,6 @@ export function SecondStep({ step: { lead, problem, times } }: { step: CodeStep 
         takesRecoveryCode
         error={problem}
       />
-      <LostPhone />
     </section>
   )
 }

@@ -27,7 +27,7 @@ export function HiddenPeople() {
     <>
       <EditSection title={texts.blocked}>
         <p className={styles.lead}>{texts.blockedLead}</p>
-        <SettingsData query={blocked} isShort>
+        <SettingsData query={blocked} lines={1}>
           {(people) => (
             <People
               people={people}
@@ -40,7 +40,7 @@ export function HiddenPeople() {
       </EditSection>
       <EditSection title={texts.muted}>
         <p className={styles.lead}>{texts.mutedLead}</p>
-        <SettingsData query={muted} isShort>
+        <SettingsData query={muted} lines={1}>
           {(people) => (
             <People
               people={people}

@@ -2,11 +2,11 @@ import type { EmailChoice, NotificationSettings } from '@wayside/contract/notifi
 import { ChevronDown } from 'lucide-react'
 import '../../styles/field.css'
 import { EditSection } from '../../ui/EditSection.tsx'
+import { Outcome } from '../../ui/forms/Outcome.tsx'
 import { EmailsDisabled } from './EmailsDisabled.tsx'
 import styles from './NotificationForm.module.css'
 import { NotificationTimes } from './NotificationTimes.tsx'
 import { notificationTexts as texts } from './notifications.texts.ts'
-import { Outcome } from './Outcome.tsx'
 import { SettingCheckbox } from './SettingCheckbox.tsx'
 import { useSetting } from './useNotificationSettings.ts'
 

@@ -1,8 +1,8 @@
 import { type NotificationSettings, notificationTexts } from '@wayside/contract/notifications'
 import { useState } from 'react'
+import { Outcome } from '../../ui/forms/Outcome.tsx'
 import styles from './NotificationForm.module.css'
 import { notificationTexts as texts } from './notifications.texts.ts'
-import { Outcome } from './Outcome.tsx'
 import { useSetting } from './useNotificationSettings.ts'
 
 interface Hours {

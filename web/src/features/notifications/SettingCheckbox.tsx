@@ -1,5 +1,5 @@
+import { Outcome } from '../../ui/forms/Outcome.tsx'
 import styles from './NotificationForm.module.css'
-import { Outcome } from './Outcome.tsx'
 import type { useSetting } from './useNotificationSettings.ts'
 
 interface Props extends ReturnType<typeof useSetting<boolean>> {

@@ -4,9 +4,9 @@ import { failedText, networkText } from '../../api/sayWhy.ts'
 /** The texts of the settings of notifications; the names of the groups are in the contract. */
 export const notificationTexts = {
   title: 'Notifications',
-  lead: 'Changes are saved immediately.',
+  pageTitle: 'Notification settings',
   emails: 'Emails',
-  emailsLead: (email: string) => `They go to ${email}.`,
+  emailsLead: (email: string) => `They go to ${email}. Changes are saved immediately.`,
   email: 'Email',
   timings: {
     immediate: 'As it happens',
@@ -31,8 +31,6 @@ export const notificationTexts = {
   noQuiet: 'No quiet hours',
   emailText: 'Show message text in emails',
   emailTextHint: 'Without it, an email says who wrote to you, but not what.',
-  saved: 'Saved',
-  failed: 'This could not be saved. Please try again.',
 } as const
 
 /** The screen that the last link of an email opens. */

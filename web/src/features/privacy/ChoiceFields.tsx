@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Outcome } from '../../ui/forms/Outcome.tsx'
 import styles from './ChoiceFields.module.css'
 
 interface Words {
@@ -6,59 +7,68 @@ interface Words {
   hint?: string
 }
 
-interface RadioFieldProps<Value extends string> {
+interface FieldProps<Value> {
   name: string
-  question: string
-  answers: Readonly<Record<Value, Words>>
   value: Value
-  onChange: (value: Value) => void
+  choose: (value: Value) => void
+  outcome: { isSaved: boolean; hasFailed: boolean }
 }
 
-/** A question with one answer of a few. */
+interface RadioFieldProps<Value extends string> extends FieldProps<Value> {
+  question: string
+  answers: Readonly<Record<Value, Words>>
+}
+
+/** A question with one answer of a few, which is saved as soon as it is chosen. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
-  const { name, question, answers, value, onChange } = props
+  const { name, question, answers, value, choose, outcome } = props
   return (
-    <fieldset className={styles.question}>
+    <fieldset className={styles.question} aria-describedby={`${name}-outcome`}>
       <legend>{question}</legend>
-      {(Object.entries(answers) as [Value, Words][]).map(([each, words]) => (
-        <Choice
-          key={each}
-          type="radio"
-          id={`${name}-${each}`}
-          name={name}
-          value={each}
-          checked={each === value}
-          onChange={() => onChange(each)}
-          {...words}
-        />
-      ))}
+      <Outcome name={name} {...outcome} />
+      <div className={styles.answers}>
+        {(Object.entries(answers) as [Value, Words][]).map(([each, words]) => (
+          <Choice
+            key={each}
+            type="radio"
+            id={`${name}-${each}`}
+            name={name}
+            value={each}
+            checked={each === value}
+            onChange={() => choose(each)}
+            {...words}
+          />
+        ))}
+      </div>
     </fieldset>
   )
 }
 
-interface CheckFieldProps extends Words {
-  name: string
-  isChecked: boolean
-  onChange: (isChecked: boolean) => void
+interface CheckFieldProps extends Words, FieldProps<boolean> {
   isDisabled?: boolean
 }
 
+/** A box that is saved as soon as it changes. */
 export const CheckField = ({
   name,
-  isChecked,
-  onChange,
+  value,
+  choose,
+  outcome,
   isDisabled,
   ...words
 }: CheckFieldProps) => (
-  <Choice
-    type="checkbox"
-    id={name}
-    name={name}
-    checked={isChecked}
-    disabled={isDisabled}
-    onChange={({ target }) => onChange(target.checked)}
-    {...words}
-  />
+  <div className={styles.check}>
+    <Choice
+      type="checkbox"
+      id={name}
+      name={name}
+      checked={value}
+      disabled={isDisabled}
+      onChange={({ target }) => choose(target.checked)}
+      {...words}
+    />
+    <Outcome name={name} {...outcome} />
+  </div>
 )
 
 const Choice = ({ label, hint, id, ...input }: Words & ComponentProps<'input'>) => (

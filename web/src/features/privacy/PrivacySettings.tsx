@@ -1,14 +1,11 @@
 import type { PrivacySettings as Settings } from '@wayside/contract/privacy'
-import { Check } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
 import { EditSection } from '../../ui/EditSection.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/feedback/Spinner.tsx'
-import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { CheckField, RadioField } from './ChoiceFields.tsx'
 import styles from './PrivacySettings.module.css'
 import { privacyTexts as texts } from './privacy.texts.ts'
-import { usePrivacy, useSavePrivacy } from './usePrivacy.ts'
+import { usePrivacy, usePrivacySetting } from './usePrivacy.ts'
 
 /** The section of the settings about who sees and reaches the member. */
 export function PrivacySettings() {
@@ -18,74 +15,33 @@ export function PrivacySettings() {
 }
 
 function PrivacyForm({ settings }: { settings: Settings }) {
-  const [chosen, setChosen] = useState(settings)
-  const { save, forget, isBusy, isSaved, failure } = useSavePrivacy()
-  const choose = (change: Partial<Settings>) => {
-    setChosen({ ...chosen, ...change })
-    forget()
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    save(chosen)
-  }
-  const isForContacts = chosen.profileFor === 'contacts'
+  const profileFor = usePrivacySetting(settings, 'profileFor')
+  const isListed = usePrivacySetting(settings, 'isListed')
+  const firstContact = usePrivacySetting(settings, 'firstContact')
+  const showLastSeen = usePrivacySetting(settings, 'showLastSeen')
+  const readReceipts = usePrivacySetting(settings, 'readReceipts')
+  const isForContacts = profileFor.value === 'contacts'
   return (
-    <form className={styles.privacy} onSubmit={submit}>
+    <form className={styles.privacy} onSubmit={(event) => event.preventDefault()}>
       <EditSection title={texts.profile}>
-        <RadioField
-          name="profileFor"
-          {...texts.profileFor}
-          value={chosen.profileFor}
-          onChange={(profileFor) => choose({ profileFor })}
-        />
+        <p className={styles.lead}>{texts.lead}</p>
+        <RadioField {...texts.profileFor} {...profileFor} />
         <CheckField
-          name="isListed"
           {...texts.isListed}
-          isChecked={chosen.isListed && !isForContacts}
+          {...isListed}
+          value={isListed.value && !isForContacts}
           isDisabled={isForContacts}
-          onChange={(isListed) => choose({ isListed })}
         />
       </EditSection>
       <EditSection title={texts.contact}>
-        <RadioField
-          name="firstContact"
-          {...texts.firstContact}
-          value={chosen.firstContact}
-          onChange={(firstContact) => choose({ firstContact })}
-        />
+        <RadioField {...texts.firstContact} {...firstContact} />
       </EditSection>
       <EditSection title={texts.presence}>
         <div>
-          <CheckField
-            name="showLastSeen"
-            {...texts.showLastSeen}
-            isChecked={chosen.showLastSeen}
-            onChange={(showLastSeen) => choose({ showLastSeen })}
-          />
-          <CheckField
-            name="readReceipts"
-            {...texts.readReceipts}
-            isChecked={chosen.readReceipts}
-            onChange={(readReceipts) => choose({ readReceipts })}
-          />
+          <CheckField {...texts.showLastSeen} {...showLastSeen} />
+          <CheckField {...texts.readReceipts} {...readReceipts} />
         </div>
       </EditSection>
-      {failure && (
-        <Notice tone="error" focus>
-          {failure}
-        </Notice>
-      )}
-      <div className={styles.save}>
-        <SubmitButton isBusy={isBusy} texts={texts} />
-        <p role="status">
-          {isSaved && (
-            <>
-              <Check className="i" aria-hidden />
-              <span>{texts.saved}</span>
-            </>
-          )}
-        </p>
-      </div>
     </form>
   )
 }

@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type PrivacySettings, privacy } from '@wayside/contract/privacy'
 import { call } from '../../api/call.ts'
-import { sayWhy } from '../../api/sayWhy.ts'
-import { privacyTexts as texts } from './privacy.texts.ts'
 
 const privacyKey = ['privacy'] as const
 
@@ -13,26 +11,34 @@ export const usePrivacy = () =>
     staleTime: 0,
   })
 
-/** Saves the settings, and drops what was loaded under the old ones. */
-export function useSavePrivacy() {
+/**
+ * Saves what is chosen for one setting at once, and drops what was loaded under the old one. Shows
+ * what is stored if that fails.
+ */
+export function usePrivacySetting<Name extends keyof PrivacySettings>(
+  settings: PrivacySettings,
+  name: Name,
+) {
   const cache = useQueryClient()
-  const { mutate, reset, isPending, isSuccess, error } = useMutation({
-    mutationFn: (body: PrivacySettings) => call(privacy.change, { body }),
-    onSuccess(saved) {
+  const { mutate, variables, isPending, isSuccess, isError } = useMutation({
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: 'privacy' },
+    mutationFn: (value: PrivacySettings[Name]) => call(privacy.change, { body: { [name]: value } }),
+    async onSuccess(saved) {
+      // A request that was sent before the change could bring back what it replaced.
+      await cache.cancelQueries({ queryKey: privacyKey })
       cache.setQueryData(privacyKey, saved)
       cache.removeQueries({ queryKey: ['members'] })
       // Read marks that are loaded would stay on the screen.
       cache.removeQueries({ queryKey: ['messages', 'chat'] })
     },
+    // The request may have succeeded and only its response was lost.
+    onError: () => void cache.invalidateQueries({ queryKey: privacyKey }),
   })
   return {
-    save: (settings: PrivacySettings) => {
-      if (!isPending) mutate(settings)
-    },
-    /** Something was changed since it was saved. */
-    forget: reset,
-    isBusy: isPending,
-    isSaved: isSuccess,
-    failure: error && sayWhy(error, { failed: texts.failed }),
+    name,
+    value: isPending ? variables : settings[name],
+    choose: mutate,
+    outcome: { isSaved: isSuccess, hasFailed: isError },
   }
 }

@@ -22,7 +22,7 @@ export function OwnReports() {
   return (
     <>
       <EditSection title={texts.decisions}>
-        <SettingsData query={about} isShort>
+        <SettingsData query={about} lines={1}>
           {(list) => (
             <Items none={texts.decisionsNone}>
               {list.map((each) => (
@@ -33,7 +33,7 @@ export function OwnReports() {
         </SettingsData>
       </EditSection>
       <EditSection title={texts.reports}>
-        <SettingsData query={own} isShort>
+        <SettingsData query={own} lines={1}>
           {(list) => (
             <Items none={texts.reportsNone}>
               {list.map((each) => (

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListedSession } from '@wayside/contract/security'
+import { useState } from 'react'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { countOf } from '../../format/counts.ts'
 import { postedDate, timeAgo } from '../../format/dates.ts'
 import { EditSection } from '../../ui/EditSection.tsx'
+import { focusOnMount } from '../../ui/feedback/focusOnMount.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { deviceIcon, IconList, IconListItem } from '../../ui/IconList.tsx'
 import { SettingsData } from '../../ui/SettingsData.tsx'
@@ -11,10 +13,14 @@ import { sessionTexts as texts } from './security.texts.ts'
 import styles from './settingsForm.module.css'
 import { sessionsQuery, useEndSessions } from './useSecurity.ts'
 
+/** How many sessions are shown at first; the present one is the first of all. */
+const FEW = 5
+
 /** Where the member is logged in, with a way to end what they do not know. */
 export function SessionList() {
   const query = useQuery(sessionsQuery)
   const { mutate: end, isPending, data: ended, error } = useEndSessions()
+  const [shownAll, setShownAll] = useState(false)
   return (
     <EditSection title={texts.title}>
       <p className={styles.lead}>{texts.lead}</p>
@@ -24,19 +30,9 @@ export function SessionList() {
         </Notice>
       )}
       {ended !== undefined && <Notice tone="ok">{texts.ended(countOf(ended, 'session'))}</Notice>}
-      <SettingsData query={query}>
+      <SettingsData query={query} lines={3}>
         {(sessions) => (
           <>
-            <IconList>
-              {sessions.map((session) => (
-                <Session
-                  key={session._id}
-                  session={session}
-                  isBusy={isPending}
-                  onEnd={() => end(session._id)}
-                />
-              ))}
-            </IconList>
             {sessions.length > 1 && (
               <div>
                 <button
@@ -46,6 +42,24 @@ export function SessionList() {
                   onClick={() => end(undefined)}
                 >
                   {texts.endOthers}
+                </button>
+              </div>
+            )}
+            <IconList>
+              {sessions.slice(0, shownAll ? undefined : FEW).map((session, at) => (
+                <Session
+                  key={session._id}
+                  session={session}
+                  isBusy={isPending}
+                  isFirstNew={shownAll && at === FEW}
+                  onEnd={() => end(session._id)}
+                />
+              ))}
+            </IconList>
+            {sessions.length > FEW && !shownAll && (
+              <div>
+                <button type="button" className="btn" onClick={() => setShownAll(true)}>
+                  {texts.showAll(sessions.length)}
                 </button>
               </div>
             )}
@@ -59,10 +73,12 @@ export function SessionList() {
 interface SessionProps {
   session: ListedSession
   isBusy: boolean
+  /** The first one that a press has shown takes the focus, since the pressed button is gone. */
+  isFirstNew: boolean
   onEnd: () => void
 }
 
-function Session({ session, isBusy, onEnd }: SessionProps) {
+function Session({ session, isBusy, isFirstNew, onEnd }: SessionProps) {
   const { device, isThis, isShared, createdAt } = session
   const name = device || texts.unknownDevice
   return (
@@ -73,7 +89,13 @@ function Session({ session, isBusy, onEnd }: SessionProps) {
       facts={`${texts.used(lastUse(session))} · ${texts.since(postedDate(createdAt))}`}
     >
       {!isThis && (
-        <button type="button" className="btn danger" disabled={isBusy} onClick={onEnd}>
+        <button
+          type="button"
+          className="btn danger"
+          disabled={isBusy}
+          onClick={onEnd}
+          ref={isFirstNew ? focusOnMount : undefined}
+        >
           {texts.end}
           <span className="vh">{` ${name}`}</span>
         </button>

@@ -47,6 +47,7 @@ export const sessionTexts = {
   since: (day: string) => `logged in on ${day}`,
   end: 'Log out',
   endOthers: 'Log out all others',
+  showAll: (count: number) => `Show all (${count})`,
   ended: (count: string) => `${count} logged out.`,
   failed: failedText,
   network: networkText,

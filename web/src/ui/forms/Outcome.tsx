@@ -1,6 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react'
-import styles from './NotificationForm.module.css'
-import { notificationTexts as texts } from './notifications.texts.ts'
+import styles from './Outcome.module.css'
 
 interface OutcomeProps {
   name: string
@@ -10,7 +9,10 @@ interface OutcomeProps {
   problem?: string | undefined
 }
 
-/** Says beside a control what became of the last change; screen readers announce it. */
+/**
+ * Says beside a control what became of the last change; screen readers announce it. The two stand
+ * in the areas `outcome` and `failure` of the grid around it.
+ */
 export const Outcome = ({ name, isSaved, hasFailed, problem }: OutcomeProps) => (
   <div
     className={styles.outcome}
@@ -21,7 +23,7 @@ export const Outcome = ({ name, isSaved, hasFailed, problem }: OutcomeProps) => 
       {isSaved && !problem && (
         <>
           <Check className="i" aria-hidden />
-          <span>{texts.saved}</span>
+          <span>Saved</span>
         </>
       )}
     </p>
@@ -29,7 +31,7 @@ export const Outcome = ({ name, isSaved, hasFailed, problem }: OutcomeProps) => 
       {(problem ?? hasFailed) && (
         <>
           <CircleAlert className="i" aria-hidden />
-          <span>{problem ?? texts.failed}</span>
+          <span>{problem ?? 'This could not be saved. Please try again.'}</span>
         </>
       )}
     </p>
