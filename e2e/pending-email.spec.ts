@@ -8,13 +8,15 @@ const saved = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })
 
 test.describe('An address that is not verified yet', () => {
-  // spec 10.39, 10.40
+  // spec 10.39, 10.40, 11.19
   test('keeps a new address until its link is opened, also when the profile is saved again', async ({
     memberPage,
   }) => {
     const { page, member } = await memberPage()
     const next = `next-${member.email}`
     await page.goto('/profiledit')
+    const undo = /For 8 days your old mailbox can undo this\./
+    await expect(field(page, 'email')).toHaveAccessibleDescription(undo)
     await field(page, 'email').fill(next)
     // The page goes on after 2 s by itself.
     await holdTime(page)
@@ -29,6 +31,7 @@ test.describe('An address that is not verified yet', () => {
     const first = await linkFor(next)
     await page.getByRole('link', { name: 'Edit Profile' }).click()
     await expect(field(page, 'email')).toHaveValue(next)
+    await expect(field(page, 'email')).toHaveAccessibleDescription(undo)
     await field(page, 'bio').fill('Still me')
     await save(page)
     await expect(saved(page)).toContainText(`We sent a link to ${next}.`)

@@ -1,4 +1,5 @@
 import * as accountEmails from './credentials/emails/accountEmails.ts'
+import * as addressChangeEmails from './credentials/emails/addressChangeEmails.ts'
 import * as deletionEmails from './credentials/emails/deletionEmails.ts'
 import * as factorEmails from './credentials/secondSteps/factorEmails.ts'
 import type { Email } from './email/email.ts'
@@ -43,9 +44,6 @@ export function emailSamples(appUrl: string): Map<string, Email> {
   const samples = {
     ...({
       verificationEmail: accountEmails.verificationEmail({ to, url }),
-      newAddressEmail: accountEmails.newAddressEmail({ to, url }),
-      addressChangeNotice: accountEmails.addressChangeNotice({ to, name, newAddress, url }),
-      addressChangedNotice: accountEmails.addressChangedNotice({ to, name, newAddress, url }),
       resetEmail: accountEmails.resetEmail({ to, name, url }),
       passwordChangedNotice: accountEmails.passwordChangedNotice({ to, name, url }),
       passwordChangedInSettings: accountEmails.passwordChangedInSettings({ to, name, url }),
@@ -56,6 +54,22 @@ export function emailSamples(appUrl: string): Map<string, Email> {
         device: 'Firefox on Linux',
       }),
     } satisfies SamplesOf<typeof accountEmails>),
+    ...({
+      newAddressEmail: addressChangeEmails.newAddressEmail({ to, url }),
+      addressChangeNotice: addressChangeEmails.addressChangeNotice({
+        ...{ to, name, newAddress, url },
+        isProven: false,
+      }),
+      addressChangedNotice: addressChangeEmails.addressChangedNotice({ to, name, newAddress, url }),
+      provenChangeNotice: addressChangeEmails.provenChangeNotice({
+        ...{ to, name, newAddress },
+        contact: 'help@example.org',
+      }),
+      addressTakenBackNotice: addressChangeEmails.addressTakenBackNotice({
+        ...{ to, name },
+        contact: undefined,
+      }),
+    } satisfies SamplesOf<typeof addressChangeEmails>),
     ...({
       factorNotice: factorEmails.factorNotice('on', { to, name, url: appUrl }),
       dropFactorEmail: factorEmails.dropFactorEmail({ to, name, url }),

@@ -35,6 +35,7 @@ type Parts = Omit<
     Needs<typeof securityRoutes> &
     Needs<typeof stillOpenRoutes>,
   | 'appUrl'
+  | 'contactEmail'
   | 'concealAccounts'
   | 'limitLogins'
   | 'isRegistrationOpen'
@@ -60,6 +61,7 @@ export function featureRoutes(
     ...parts,
     appUrl: config.appUrl,
     passkeySite: passkeySiteOf(config.appUrl),
+    contactEmail: config.contactEmail,
     concealAccounts: config.concealAccounts,
     limitLogins: config.rateLimits,
     isRegistrationOpen: config.isRegistrationOpen,

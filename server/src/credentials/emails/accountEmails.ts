@@ -17,50 +17,6 @@ export const verificationEmail = ({ to, url }: { to: string; url: string }): Ema
   action: { label: 'Verify my email', url },
 })
 
-/** For the new address of a member who changes it; nothing changes before its link is opened. */
-export const newAddressEmail = ({ to, url }: { to: string; url: string }): Email => ({
-  to,
-  subject: 'Please confirm your new email for Wayside',
-  text: [
-    greeting(undefined),
-    'You asked to use this address for your Wayside account. Please confirm it. Until you do, your old address stays in use.',
-    'The link works for 24 hours. If you did not ask for this, do not open it: the account belongs to someone else, who could take it back.',
-  ],
-  action: { label: 'Confirm my new email', url },
-})
-
-interface AddressChange {
-  to: string
-  name: string
-  newAddress: string
-  url: string
-}
-
-/** For the old address, in case the owner did not request the change. */
-export const addressChangeNotice = ({ to, name, newAddress, url }: AddressChange): Email => ({
-  to,
-  subject: 'Your Wayside email is about to change',
-  text: [
-    greeting(name),
-    `Someone logged in to your account asked to change its email address to ${newAddress}. This address stays in use until the new one is confirmed.`,
-    'If that was you, there is nothing to do. If not, press the button within 8 days. Your account keeps this address or gets it back, every device is logged out, the password stops working, and we send you a link to choose a new one.',
-  ],
-  action: { label: 'This was not me', url },
-  notification: { topic: 'security.email' },
-})
-
-/** For the old address after the change. */
-export const addressChangedNotice = ({ to, name, newAddress, url }: AddressChange): Email => ({
-  to,
-  subject: 'Your Wayside email was changed',
-  text: [
-    greeting(name),
-    `The email address of your account is now ${newAddress}. This one is no longer used.`,
-    'If that was you, there is nothing to do. If not, press the button within 8 days. Your account gets this address back, every device is logged out, the password stops working, and we send you a link to choose a new one.',
-  ],
-  action: { label: 'This was not me', url },
-})
-
 /** For the old address, when somebody asks for a new password with it while it is reserved. */
 export const movedAddressEmail = ({ to, url }: { to: string; url: string }): Email => ({
   to,

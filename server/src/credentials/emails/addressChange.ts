@@ -1,11 +1,13 @@
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import { Refusal } from '../../refusal.ts'
+import { isProvenByFactor } from '../secondSteps/secondSteps.queries.ts'
 import type { Secrets } from '../secrets.ts'
-import { addressChangeNotice, alreadyRegisteredEmail, newAddressEmail } from './accountEmails.ts'
+import { alreadyRegisteredEmail } from './accountEmails.ts'
+import { newAddressEmail } from './addressChangeEmails.ts'
 import { forgetLinksToOthers } from './addresses.queries.ts'
 import { isUnavailable } from './barredAddresses.queries.ts'
-import { postEmailLink, postKeepEmailLink } from './mailedLinks.ts'
+import { postChangeAsked, postEmailLink } from './mailedLinks.ts'
 import { emailTaken } from './retries.ts'
 
 /** The emails to an address that is about to be a member's, since it may be anybody's. */
@@ -20,6 +22,8 @@ interface AddressChangeDependencies {
   mail: Mail
   secrets: Secrets
   appUrl: string
+  /** Where to write to the operator. */
+  contactEmail: string | undefined
   /** Responses do not tell whether an address has an account. */
   concealAccounts: boolean
 }
@@ -27,6 +31,8 @@ interface AddressChangeDependencies {
 interface AddressChange {
   /** The member, locked. */
   member: { id: string; name: string; email: string; pending_email: string | null }
+  /** Of the session that asks for it. */
+  token: string
   /** The address to have; the present one cancels a pending change. */
   email: string
   /** The limit allows another link to that address. */
@@ -40,7 +46,7 @@ interface AddressChange {
 export async function startAddressChange(
   tx: Db,
   needs: AddressChangeDependencies,
-  { member, email, mayMail }: AddressChange,
+  { member, token, email, mayMail }: AddressChange,
 ) {
   const { mail, secrets, appUrl, concealAccounts } = needs
   const pending = email === member.email ? null : email
@@ -54,7 +60,9 @@ export async function startAddressChange(
     return pending
   }
   if (mayMail) await postEmailLink(tx, needs, newAddressEmail, { id: member.id, email })
-  if (isNew)
-    await postKeepEmailLink(tx, needs, addressChangeNotice, { ...member, newAddress: email })
+  if (isNew) {
+    const isProven = await isProvenByFactor(tx, member.id, token)
+    await postChangeAsked(tx, needs, { ...member, newAddress: email, isProven })
+  }
   return pending
 }

@@ -96,8 +96,16 @@ async function voidRequests(tx: Db, member: string) {
     .execute()
 }
 
-/** Voids the member's verification links that were sent to other addresses. */
+/**
+ * Voids the member's verification links that were sent to other addresses, and with them the link
+ * that stops a change to one.
+ */
 export async function forgetLinksToOthers(tx: Db, member: string, email: string) {
+  await tx
+    .deleteFrom('account_links')
+    .where('member_id', '=', member)
+    .where('purpose', '=', 'stopEmail')
+    .execute()
   await tx
     .deleteFrom('email_links')
     .where('member_id', '=', member)

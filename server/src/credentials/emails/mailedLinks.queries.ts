@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { hashToken, randomToken } from '../secrets.ts'
 
@@ -60,11 +61,38 @@ export async function insertAccountLink(tx: Db, { member, purpose, data, until }
   return token
 }
 
+const keepEmailUntil = () => new Date(Date.now() + KEEP_EMAIL_VALID_MS)
+
 /** Stores a link that gives an address back to its account. */
 export const insertKeepEmailLink = (tx: Db, member: string, email: string) =>
+  insertAccountLink(tx, { member, purpose: 'keepEmail', data: { email }, until: keepEmailUntil() })
+
+/**
+ * Stores a link that stops the change to a new address. It is deleted when that address no longer
+ * waits (`forgetLinksToOthers`), so that it undoes nothing.
+ */
+export const insertStopEmailLink = (
+  tx: Db,
+  member: string,
+  addresses: { email: string; newAddress: string },
+) =>
   insertAccountLink(tx, {
     member,
-    purpose: 'keepEmail',
-    data: { email },
-    until: new Date(Date.now() + KEEP_EMAIL_VALID_MS),
+    purpose: 'stopEmail',
+    data: addresses,
+    until: keepEmailUntil(),
   })
+
+/** Tells whether the change to an address, which waits, was confirmed by a factor. */
+export async function isProvenChange(tx: Db, member: string, newAddress: string) {
+  const row = await tx
+    .selectFrom('account_links')
+    .select('member_id')
+    .where('member_id', '=', member)
+    .where('purpose', '=', 'stopEmail')
+    .where(sql`data->>'newAddress'`, '=', newAddress)
+    .where('expires_at', '>', sql<string>`now()`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -5,7 +5,17 @@ import type { Mail } from '../../email/emailQueue.ts'
 import { Refusal } from '../../refusal.ts'
 import { randomToken, type Secrets } from '../secrets.ts'
 import { resetEmail } from './accountEmails.ts'
-import { insertEmailLink, insertKeepEmailLink, replaceResetLink } from './mailedLinks.queries.ts'
+import {
+  addressChangedNotice,
+  addressChangeNotice,
+  provenChangeNotice,
+} from './addressChangeEmails.ts'
+import {
+  insertEmailLink,
+  insertKeepEmailLink,
+  insertStopEmailLink,
+  replaceResetLink,
+} from './mailedLinks.queries.ts'
 
 const EMAIL_LINK_VALID_MS = 24 * 3600 * 1000
 const RESET_LINK_VALID_MS = 3600 * 1000
@@ -94,16 +104,41 @@ export async function mailResetLink(
   )
 }
 
-/**
- * Posts a notice of a change of address to the old one, in the caller's transaction. Its link stops
- * or undoes the change.
- */
-export async function postKeepEmailLink(
+interface ChangeNotice {
+  id: string
+  name: string
+  email: string
+  newAddress: string
+  /** A code or passkey confirmed the change, so the old mailbox can stop it, and not undo it. */
+  isProven: boolean
+}
+
+type NoticeDependencies = Pick<MailedLinkDependencies, 'mail' | 'appUrl'> & {
+  /** Where to write to the operator. */
+  contactEmail: string | undefined
+}
+
+/** Tells the old address, in the caller's transaction, that a change was asked for. */
+export async function postChangeAsked(
   tx: Db,
-  { mail, appUrl }: Pick<MailedLinkDependencies, 'mail' | 'appUrl'>,
-  write: (change: { to: string; name: string; newAddress: string; url: string }) => Email,
-  { id, name, email, newAddress }: { id: string; name: string; email: string; newAddress: string },
+  { mail, appUrl }: NoticeDependencies,
+  { id, name, email, newAddress, isProven }: ChangeNotice,
 ) {
+  const token = isProven
+    ? await insertStopEmailLink(tx, id, { email, newAddress })
+    : await insertKeepEmailLink(tx, id, email)
+  const url = `${appUrl}/account-link?token=${token}`
+  await mail.post(tx, addressChangeNotice({ to: email, name, newAddress, url, isProven }))
+}
+
+/** Tells the old address, in the caller's transaction, that the change was done. */
+export async function postChangeDone(
+  tx: Db,
+  { mail, appUrl, contactEmail: contact }: NoticeDependencies,
+  { id, name, email, newAddress, isProven }: ChangeNotice,
+) {
+  const about = { to: email, name, newAddress }
+  if (isProven) return mail.post(tx, provenChangeNotice({ ...about, contact }))
   const url = `${appUrl}/account-link?token=${await insertKeepEmailLink(tx, id, email)}`
-  await mail.post(tx, write({ to: email, name, newAddress, url }))
+  await mail.post(tx, addressChangedNotice({ ...about, url }))
 }

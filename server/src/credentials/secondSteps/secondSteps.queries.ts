@@ -129,6 +129,23 @@ export async function needsConfirmation(db: Db, member: string, token: string) {
 }
 
 /**
+ * Tells whether a code or passkey has confirmed a session within 15 minutes, and none of the
+ * member's is younger than 8 days: whoever steals an account adds their own first.
+ */
+export async function isProvenByFactor(db: Db, member: string, token: string) {
+  const { rows } = await sql<{ isProven: boolean }>`
+    select exists (
+      select from sessions where token_hash = ${hashToken(token)}
+        and confirmed_at > now() - interval '15 minutes' and factor_at >= confirmed_at
+    ) and not exists (
+      select from totp where member_id = ${member} and confirmed_at > now() - interval '8 days'
+    ) and not exists (
+      select from passkeys where member_id = ${member} and created_at > now() - interval '8 days'
+    ) as "isProven"`.execute(db)
+  return rows[0]?.isProven === true
+}
+
+/**
  * Tells whether a change of the second step or passkeys still needs one of them in this session,
  * within 15 minutes. So it is for moderators: with a password alone, a stranger would add a second
  * step of their own and use it to moderate.

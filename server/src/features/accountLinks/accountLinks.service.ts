@@ -1,4 +1,5 @@
 import { accountLinkTexts } from '@wayside/contract/accountLinks'
+import { addressTakenBackNotice } from '../../credentials/emails/addressChangeEmails.ts'
 import {
   isTaken,
   moveAddress,
@@ -31,6 +32,8 @@ interface AccountLinkDependencies {
   uploads: Uploads
   standings: Standings
   appUrl: string
+  /** Where to write to the operator. */
+  contactEmail: string | undefined
 }
 
 /** Returns the purpose of a mailed link. It changes nothing, because mail scanners open links too. */
@@ -51,7 +54,8 @@ const uses = new Map<
   string,
   (needs: AccountLinkDependencies, token: string) => Promise<UsedLink | undefined>
 >([
-  ['keepEmail', keepEmail],
+  ['keepEmail', (needs, token) => keepEmail(needs, token, 'keepEmail')],
+  ['stopEmail', (needs, token) => keepEmail(needs, token, 'stopEmail')],
   ['deleteAccount', deleteAccount],
   ['keepAccount', keepAccount],
   ['dropFactor', dropFactor],
@@ -66,11 +70,15 @@ export async function applyAccountLink(needs: AccountLinkDependencies, token: st
   return { purpose, ...used }
 }
 
-async function keepEmail(needs: AccountLinkDependencies, token: string) {
+async function keepEmail(
+  needs: AccountLinkDependencies,
+  token: string,
+  purpose: 'keepEmail' | 'stopEmail',
+) {
   const { db, mail, uploads, standings } = needs
   const unusableHash = await hashPassword(randomToken(), 'proven')
   const { email, ended, picture } = await retryWhenTaken(() =>
-    db.transaction().execute((tx) => giveEmailBack(tx, needs, { token, unusableHash })),
+    db.transaction().execute((tx) => giveEmailBack(tx, needs, { token, purpose, unusableHash })),
   )
   mail.flush()
   standings.wake()
@@ -80,14 +88,16 @@ async function keepEmail(needs: AccountLinkDependencies, token: string) {
 
 /**
  * Stops a change of address, or undoes it. The intruder was logged in and may know the password, so
- * it becomes one that nobody knows, every session ends, and the owner is mailed a reset link.
+ * it becomes one that nobody knows, every session ends, and the owner is mailed a reset link. The
+ * address that loses the account is told, since it may be the owner's, who left a mailbox that
+ * somebody else reads.
  */
 async function giveEmailBack(
   tx: Db,
   needs: AccountLinkDependencies,
-  { token, unusableHash }: { token: string; unusableHash: string },
+  { token, purpose, unusableHash }: { token: string; purpose: string; unusableHash: string },
 ) {
-  const link = await takeLink<{ email: string }>(tx, token, 'keepEmail')
+  const link = await takeLink<{ email: string }>(tx, token, purpose)
   if (!link) throw noLink()
   const { member, createdAt } = link
   const { email } = link.data
@@ -104,6 +114,11 @@ async function giveEmailBack(
   // The intruder may have asked for the deletion, and there may be no time left to log in.
   await needs.standings.stay(tx, member.id)
   await mailResetLink(tx, needs, { ...member, email })
+  if (email !== member.email) {
+    const { email: to, name } = member
+    const contact = needs.contactEmail
+    await needs.mail.post(tx, addressTakenBackNotice({ to, name, contact }))
+  }
   return { email, picture, ended: await endSessionsOf(tx, member.id) }
 }
 

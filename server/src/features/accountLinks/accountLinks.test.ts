@@ -18,6 +18,7 @@ afterAll(() => world.stop())
 const invalid = 'This link is no longer valid.'
 const ABOUT_TO_CHANGE = 'Your Wayside email is about to change'
 const CHANGED = 'Your Wayside email was changed'
+const TAKEN_BACK = 'Your Wayside account has its earlier email again'
 
 async function edit(who: TestMember, email: string) {
   const form = new FormData()
@@ -97,7 +98,7 @@ describe('the email after a change of address', () => {
     },
   )
 
-  // spec 10.39, 10.101, 10.102
+  // spec 10.39, 10.101, 10.102, 11.17
   it.each([
     ['requested', 'done'],
     ['done', 'requested'],
@@ -122,6 +123,12 @@ describe('the email after a change of address', () => {
     await waitFor(() => !screen.connected)
     expect((await world.api(members.all, { as: member })).status).toBe(401)
     expect((await world.api(members.all, { as: outsider })).status).toBe(200)
+    const loss = await waitFor(async () =>
+      (await world.mailsTo(thief)).find(({ subject }) => subject === TAKEN_BACK),
+    )
+    expect(loss.text).toContain('write to the operator of this site')
+    expect(loss.text).not.toContain(email)
+    expect(loss.text).not.toContain('token=')
 
     const stale = (await world.mailsTo(thief)).find(({ subject }) => subject?.startsWith('Reset'))
     const reset = (text = '', password = 'a new secret') =>
@@ -198,6 +205,8 @@ describe('the email when a change is requested', () => {
     expect(await emailOf(member)).toEqual({ email: member.email, pending_email: null })
     expect((await verify(pending)).status).toBe(400)
     expect((await world.api(members.all, { as: member })).status).toBe(401)
+    const subjects = (await world.mailsTo('goes@example.org')).map(({ subject }) => subject)
+    expect(subjects).not.toContain(TAKEN_BACK)
     await waitFor(async () =>
       (await world.mailsTo(member.email)).find(({ subject }) => subject?.startsWith('Reset')),
     )

@@ -1,16 +1,16 @@
 import { type registerForm, registrationClosed } from '@wayside/contract/accounts'
 import type { z } from 'zod/mini'
 import {
-  addressChangedNotice,
   alreadyRegisteredEmail,
-  newAddressEmail,
   verificationEmail,
 } from '../../credentials/emails/accountEmails.ts'
+import { newAddressEmail } from '../../credentials/emails/addressChangeEmails.ts'
 import { moveAddress, removeUnverified } from '../../credentials/emails/addresses.queries.ts'
 import { isBarred, isUnavailable } from '../../credentials/emails/barredAddresses.queries.ts'
+import { isProvenChange } from '../../credentials/emails/mailedLinks.queries.ts'
 import {
+  postChangeDone,
   postEmailLink,
-  postKeepEmailLink,
   readEmailLink,
   refuseUnknownLink,
 } from '../../credentials/emails/mailedLinks.ts'
@@ -37,6 +37,7 @@ interface AccountDependencies {
   cleanPicture: (bytes: Uint8Array) => Promise<Buffer>
   secrets: Secrets
   appUrl: string
+  contactEmail: string | undefined
   /** Responses do not tell whether an address has an account. */
   concealAccounts: boolean
   isRegistrationOpen: boolean
@@ -126,8 +127,9 @@ async function proveAddress(
   if (await isUnavailable(tx, needs.secrets.barredAddress, { email: link.email, by: member.id }))
     throw new Refusal('conflict', emailTaken)
   const picture = await removeUnverified(tx, link.email)
+  const isProven = await isProvenChange(tx, member.id, link.email)
   await moveAddress(tx, member.id, link.email)
-  await postKeepEmailLink(tx, needs, addressChangedNotice, { ...member, newAddress: link.email })
+  await postChangeDone(tx, needs, { ...member, newAddress: link.email, isProven })
   return picture
 }
 

@@ -19,6 +19,7 @@ interface ProfileDependencies {
   cleanPicture: (bytes: Uint8Array) => Promise<Buffer>
   secrets: Secrets
   appUrl: string
+  contactEmail: string | undefined
   /** Responses do not tell whether an address has an account. */
   concealAccounts: boolean
   limitLogins: boolean
@@ -56,6 +57,7 @@ export async function editProfile(
       await demandSession(tx, token)
       const pending = await startAddressChange(tx, needs, {
         member: { id: me, ...present },
+        token,
         email,
         mayMail,
       })

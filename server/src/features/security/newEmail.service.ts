@@ -16,6 +16,7 @@ interface NewEmailDependencies {
   mail: Mail
   secrets: Secrets
   appUrl: string
+  contactEmail: string | undefined
   /** Responses do not tell whether an address has an account. */
   concealAccounts: boolean
   limitLogins: boolean
@@ -45,14 +46,17 @@ export async function changeEmail(
     await setPendingEmail(
       tx,
       me,
-      await startAddressChange(tx, needs, { member, email, mayMail: true }),
+      await startAddressChange(tx, needs, { member, token, email, mayMail: true }),
     )
   })
   needs.mail.flush()
 }
 
-/** Voids the pending address and its link. Links to undo the change live on, since they help. */
-export async function cancelEmail(needs: NewEmailDependencies, me: string) {
+/** Voids the pending address and its link. Links that undo the change live on, since they help. */
+export async function cancelEmail(
+  needs: NewEmailDependencies,
+  { me, token }: Pick<NewEmail, 'me' | 'token'>,
+) {
   await needs.db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, me)
     if (!member?.pending_email) return
@@ -60,7 +64,7 @@ export async function cancelEmail(needs: NewEmailDependencies, me: string) {
     await setPendingEmail(
       tx,
       me,
-      await startAddressChange(tx, needs, { member, email, mayMail: false }),
+      await startAddressChange(tx, needs, { member, token, email, mayMail: false }),
     )
   })
 }

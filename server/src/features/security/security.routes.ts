@@ -73,8 +73,8 @@ export function securityRoutes(route: Route, needs: SecurityRouteDependencies) {
 
   route(
     security.cancelEmail,
-    async ({ me }) => {
-      await cancelEmail(needs, me)
+    async ({ me }, { token = '' }) => {
+      await cancelEmail(needs, { me, token })
       return { success: true as const }
     },
     { limit: [uses] },

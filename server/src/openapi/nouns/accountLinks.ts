@@ -14,7 +14,7 @@ export const accountLinkNoun = noun(
     },
     use: {
       summary: 'Does what an emailed link is for; the link works once.',
-      more: `\`keepEmail\` stops a change of address, or undoes it for 8 days: every session ends, the password stops working, and a link to set a new one is emailed to the address. \`deleteAccount\` begins the deletion of an account, which takes seven days, or as long as an address can be given back; \`keepAccount\` ends it. ${outbox}`,
+      more: `\`keepEmail\` stops a change of address, or undoes it for 8 days: every session ends, the password stops working, and a link to set a new one is emailed to the address. \`stopEmail\` does the same only while the new address waits. \`deleteAccount\` begins the deletion of an account, which takes seven days, or as long as an address can be given back; \`keepAccount\` ends it. ${outbox}`,
       fields: { token: 'The token from the link.' },
       codes: ['notFound', 'conflict'],
     },

@@ -16,7 +16,7 @@ export const securityNoun = noun(
     },
     changeEmail: {
       summary: 'Emails a link to a new address, which is the caller’s once it is opened.',
-      more: `The present address gets a link to stop or undo that for 8 days. At most 5 emails an hour to one address. Wrong passwords count as failed logins. Where two-step login is on, it needs a confirmation. ${outbox}`,
+      more: `The present address gets a link to stop or undo that for 8 days; after a confirmation by a code or passkey, only to stop it while the new one waits. At most 5 emails an hour to one address. Wrong passwords count as failed logins. Where two-step login is on, it needs a confirmation. ${outbox}`,
       fields: { deviceId: device },
       codes: ['conflict', 'confirm'],
     },

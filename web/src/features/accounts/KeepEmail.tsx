@@ -93,6 +93,8 @@ export function useAccountLink() {
       if (!use.isPending) use.mutate()
     },
   }
+  // This one works only while the new address waits, whatever its end is.
+  if (purpose === 'stopEmail') return { step: 'keepEmail', ...form, until: undefined } as const
   if (purpose === 'keepEmail') return { step: 'keepEmail', ...form } as const
   if (isChoice(purpose)) return { step: 'choice', purpose, ...form } as const
   return { step: 'unknown' } as const

@@ -58,9 +58,10 @@ export const editTexts = {
     webUN: 'Website',
   },
   countryPlaceholder: 'Choose your country',
-  emailHint: 'A new address takes effect once you open the link we send to it.',
+  emailHint:
+    'A new address takes effect once you open the link we send to it. For 8 days your old mailbox can undo this.',
   emailPending: (email: string) =>
-    `Not confirmed yet: open the link we sent there. Until then, ${email} remains your address. To keep it, enter it here again.`,
+    `Not confirmed yet: open the link we sent there. Until then, ${email} remains your address. To keep it, enter it here again. For 8 days your old mailbox can undo this.`,
   password: 'Current password',
   passwordHint: 'We ask for it to make sure that this change comes from you.',
   bioHint: 'If you leave this empty, we show a friendly greeting instead.',

@@ -41,6 +41,7 @@ export function ChangeEmail({ me }: { me: Me }) {
         <TextField
           scope={scope}
           label={texts.email}
+          hint={texts.emailHint}
           name="email"
           type="email"
           autoComplete="email"

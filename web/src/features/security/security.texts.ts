@@ -14,6 +14,7 @@ export const emailTexts = {
   pending: (email: string) => `Waiting for ${email} to be confirmed.`,
   cancel: 'Cancel the change',
   email: 'New email',
+  emailHint: 'For 8 days your old mailbox can undo this.',
   currentPassword: 'Current password',
   submit: 'Change email',
   busy: 'Sending...',
