@@ -1,11 +1,27 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:tls'
+import { accountLinks } from '@wayside/contract/accountLinks'
+import type { Endpoint } from '@wayside/contract/endpoint'
 import { expect, test } from 'vitest'
+import { examples, shapeOf } from '../examples/all.ts'
 import { waitFor } from '../waitFor.ts'
 import { openProxy, type ProxyName } from './proxies.ts'
 
 const names = ['nginx', 'haproxy'] as const
+
+const posts = examples.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'POST')
+const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/g, 'x')
+const postPaths = posts.map(pathOf)
+/** Calls that hash a password, check a passkey, send an email to anybody, or read a picture. */
+const costlyPaths = posts
+  .filter((endpoint) => {
+    const has = (field: string) => field in shapeOf(endpoint.body)
+    const isHashing = has('password') || has('currentPassword') || endpoint === accountLinks.use
+    const isMailing = endpoint.access === 'public' && has('email')
+    return isHashing || isMailing || has('credential') || endpoint.file
+  })
+  .map(pathOf)
 
 /** A proxy in front of a node that answers each request with its headers. */
 async function openBoth(name: ProxyName) {
@@ -121,6 +137,13 @@ test.each(names)(
       expect(refused.length).toBeGreaterThan(10)
       expect(refused[0]?.headers.get('retry-after')).toBe('30')
       expect(await refused[0]?.json()).toMatchObject({ success: false, code: 'tooMany' })
+      const isRefused = async (path: string) =>
+        (await Promise.all(Array.from({ length: 10 }, () => post(path)))).some(
+          ({ status }) => status === 429,
+        )
+      const costly: string[] = []
+      for (const path of postPaths) if (await isRefused(path)) costly.push(path)
+      expect(costly.sort()).toEqual(costlyPaths.sort())
       const others = await Promise.all(
         Array.from({ length: 160 }, () => post('/api/messages/send')),
       )

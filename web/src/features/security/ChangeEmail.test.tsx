@@ -15,6 +15,6 @@ test('says beside the new address that the old mailbox can undo the change', () 
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  const [, hint = ''] = /name="email"[^>]*aria-describedby="([^"]+)"/.exec(page) ?? []
+  const [, hint = ''] = /aria-describedby="([^"]+)" name="email"/.exec(page) ?? []
   expect(page).toMatch(new RegExp(`id="${hint}"[^>]*>For 8 days your old mailbox can undo this.<`))
 })
