@@ -19,6 +19,7 @@ import {
   ownRole,
   ownRows,
   ownSessions,
+  ownTwoStep,
   removedPictures,
 } from './ownData.queries.ts'
 import { downloadedTables } from './personalData.ts'
@@ -36,7 +37,7 @@ const FIRST_UUID = '00000000-0000-0000-0000-000000000000'
 const readme = `This is a copy of your Wayside account.
 
 profile.json            what other members see of you
-account.json            your email address, settings, dates, sessions and passkeys
+account.json            your email address, settings, dates, sessions, passkeys and two-step login
 posts.json, jobs.json   what you posted; "withheldAt" marks what is not shown at present,
                         "closed" says why a job is off the list
 messages/               your conversations, one file each; of the other member only id and name
@@ -76,6 +77,7 @@ export async function writeExport({ db, store }: ExportDependencies, member: str
     role: (await ownRole(db, member)) ?? null,
     sessions: await ownSessions(db, member),
     passkeys: await ownPasskeys(db, member),
+    twoStep: await ownTwoStep(db, member),
     notifications: await ownNotifications(db, member),
   })
   addRows('posts.json', {}, 'posts', (after) => ownPosts(db, member, after || FIRST_UUID))

@@ -37,6 +37,15 @@ export const ownPasskeys = (db: Db, member: string) =>
       from passkeys where member_id = ${member}`,
   )
 
+/** Since when two-step login is on, and how many recovery codes are left; null while it is off. */
+export const ownTwoStep = (db: Db, member: string) =>
+  jsonOf<Json | null>(
+    db,
+    sql`select json_build_object('since', ${isoTime('confirmed_at')}, 'recoveryCodesLeft', (
+        select count(*) from recovery_codes where member_id = ${member} and used_at is null))
+      from totp where member_id = ${member} and confirmed_at is not null`,
+  )
+
 export const ownRole = (db: Db, member: string) =>
   jsonOf<string | null>(db, sql`select to_json(role) from staff where member_id = ${member}`)
 

@@ -39,7 +39,7 @@ export const memberTables: Record<string, TableHandling> = {
   notification_preferences: { download: 'account.json', erased: ['member_id'] },
   push_subscriptions: { download: 'account.json', erased: ['member_id'] },
   passkeys: { download: 'account.json', erased: ['member_id'] },
-  recovery_codes: { download: nothing, erased: ['member_id'] },
+  recovery_codes: { download: 'account.json', erased: ['member_id'] },
   removed_client_ids: { download: nothing, erased: ['author_id'] },
   reset_links: { download: nothing, erased: ['member_id'] },
   sessions: { download: 'account.json', erased: ['member_id'] },
