@@ -31,6 +31,7 @@ const budgetOf = (typed: string) => {
 // spec 30.9
 test.each([
   '1.500',
+  '0,500',
   '1500,50',
   '1,50',
   '1.234.567',

@@ -1,5 +1,6 @@
 const plainAmount = /^\d+(\.\d{1,2})?$/
-const groupedAmount = /^\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*(\.\d{1,2})?$/
+// A group of zeros is none: 0,500 is rather a half.
+const groupedAmount = /^[1-9]\d{0,2}(?:([, ])\d{3})(?:\1\d{3})*(\.\d{1,2})?$/
 // 1.500 and 1500,50 mean different amounts in different countries.
 const ambiguousAmount = /^\d[\d.,' ]*$/
 

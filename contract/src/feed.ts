@@ -19,14 +19,15 @@ export const feedTexts = {
   tooLate: 'This post can no longer be restored',
 } as const
 
-// The sign before a tag is only how tags are shown. Japanese keyboards have a wide one.
-const signs = /[#＃]/
+// The sign before a tag is only how tags are shown. Japanese keyboards have a wide one, and there
+// are a small one and an emoji.
+const signs = /[#＃﹟]\ufe0f?\u20e3?/
 
 /** What is written between the signs of a text: "#sun #sea" has two tags. */
 export const bareTags = (text: string) =>
   text
     .split(signs)
-    .map((tag) => tag.trim())
+    .map((tag) => tag.trim().replace(/[,，、،]$/, ''))
     .filter((tag) => tag !== '')
 
 /** One tag as it is stored, otherwise as typed; empty when there is nothing to see. */
@@ -42,7 +43,8 @@ export function distinctTags(tags: readonly string[]) {
 }
 
 /** The part of a tag that is searched for: what follows a sign in front. */
-export const searchedTag = (text: string) => text.replace(/^[\s#＃]+/, '').trim()
+export const searchedTag = (text: string) =>
+  text.replace(/^(?:[\s#＃﹟]|\ufe0f|\u20e3)+/, '').trim()
 
 export const tagList = z.pipe(
   z.pipe(

@@ -29,6 +29,9 @@ test.each([
   '10.0.0.1',
   'a@b.c',
   'www.evil',
+  'evil․com',
+  'mailto:x',
+  'tel:+351900',
 ])('%j is no name, since mail programs make it a link', (name) => {
   expect(check(name)).toBe(accountRules.nameLink)
 })

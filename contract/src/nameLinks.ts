@@ -4,7 +4,7 @@ const ends =
   'com|net|org|edu|gov|info|biz|name|mobi|app|dev|xyz|online|site|website|shop|store|club|live|link|click|top|vip|space|tech|cloud|page|blog|email|support|help|news|digital|travel|tours|house|host|social|chat|work|zone|icu|buzz|gift|loan|download|stream|review|cam|rest|quest|sbs|cfd|cash|money|bank|finance|services|solutions|global|network|media|mov|zip|onion|xn--[a-z0-9-]+|рф|укр|срб|бел|中国|中國|公司|网络|한국|भारत'
 
 const linkLike = [
-  /:\/\/|www\.|@/,
+  /:\/\/|www\.|@|\b(?:mailto|tel|sms|skype|callto):/,
   // A path follows the host.
   /[\p{L}\p{N}]\.[\p{L}\p{N}-]+(?::\d+)?\/\S/u,
   new RegExp(`[\\p{L}\\p{N}]\\.(?:${ends})(?![\\p{L}\\p{N}])`, 'u'),

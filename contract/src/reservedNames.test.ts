@@ -21,6 +21,8 @@ test.each([
   'W-a-y-s-i-d-e',
   'VVayside',
   'Ways1de',
+  'ᴡᴀʏꜱɪᴅᴇ',
+  '🅆🄰🅈🅂🄸🄳🄴',
   'Waysider',
   'TheWaysideTeam',
   'Moderators',

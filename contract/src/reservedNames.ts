@@ -6,7 +6,7 @@ const beginning =
 const alone = /^(?:admins?|support)$/
 const before = /^(?:the|your|our|officiai|team|from)+/
 
-/** Letters that look like Latin ones: Cyrillic, Greek, digits. */
+/** Signs that look like small Latin letters: Cyrillic, Greek, small capitals, digits. */
 const lookAlikes: Record<string, string> = {
   а: 'a',
   ѕ: 's',
@@ -29,6 +29,20 @@ const lookAlikes: Record<string, string> = {
   τ: 't',
   υ: 'u',
   ı: 'i',
+  ᴀ: 'a',
+  ᴅ: 'd',
+  ᴇ: 'e',
+  ɪ: 'i',
+  ᴍ: 'm',
+  ɴ: 'n',
+  ᴏ: 'o',
+  ᴘ: 'p',
+  ʀ: 'r',
+  ꜱ: 's',
+  ᴛ: 't',
+  ᴜ: 'u',
+  ᴡ: 'w',
+  ʏ: 'y',
   l: 'i',
   0: 'o',
   1: 'i',

@@ -69,6 +69,7 @@ const sentences = [
   'https://a.com/x or mail me@b.com',
   'https://a.com/x\nb',
   'https://a.com/x\tb',
+  'https://a.com/x\u2028b',
   'www.surf\u00a0camp.com',
   'www.surf\u3000camp.com',
   'Anna Maria Rossi',

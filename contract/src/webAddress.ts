@@ -29,7 +29,8 @@ const anotherAddress = /\s\S*(?::\/\/|www\.|@)/i
 function addressIn(text: string) {
   const plain = withoutUnseen(text).trim()
   if (!/\s/.test(plain)) return plain
-  const isPath = hostThenPath.test(plain) && !anotherAddress.test(plain) && !/[\t-\r]/.test(plain)
+  const isPath =
+    hostThenPath.test(plain) && !anotherAddress.test(plain) && !/[\t-\r\u2028\u2029]/.test(plain)
   return isPath ? plain.replace(/\s/g, '%20') : undefined
 }
 

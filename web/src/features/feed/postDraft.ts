@@ -43,7 +43,7 @@ export interface Added {
   problem?: string
 }
 
-const separator = /[,，、،#＃]/
+const separator = /[,，、،#＃﹟]/
 
 /**
  * Adds tags separated by commas or number signs by the contract's rules: no blanks, no duplicates,
@@ -83,7 +83,7 @@ const lastOf = (signs: string, text: string) =>
  */
 export function addTyped(tags: readonly string[], written: string): Added {
   const comma = lastOf(',，、،', written)
-  const sign = lastOf('#＃', written)
+  const sign = lastOf('#＃﹟', written)
   const isNext = sign > comma && bareTags(written.slice(comma + 1, sign)).length > 0
   const end = isNext ? sign : comma
   if (end < 0) return { tags, rest: written }
