@@ -34,7 +34,10 @@ export function placeOf(city: string | null | undefined) {
  * name for screen readers.
  */
 export function excerpt(text: string, max = 400): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = text
+    .slice(0, 10 * max)
+    .replace(/\s+/g, ' ')
+    .trim()
   if (line.length <= max) return line
   const cut = line.slice(0, max + 1)
   const end = cut.lastIndexOf(' ')

@@ -1,3 +1,4 @@
+import { limits } from '@wayside/contract/limits'
 import { timing } from '../../timing.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { SuccessRedirect } from '../../ui/forms/SuccessRedirect.tsx'
@@ -12,6 +13,8 @@ import type { Edit } from './useEditProfile.ts'
 export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
   const type = fields.hostornomad
   const name = `${fields.name} ${fields.lastname}`.trim()
+  // The card shows its first lines alone.
+  const bio = fields.bio.slice(0, limits.bioMax).trim()
   return (
     <aside className={styles.editPreview} data-type={type} aria-label={texts.preview}>
       <p className={styles.editPreviewTitle} aria-hidden>
@@ -30,7 +33,7 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
         )}
         <b>{name || texts.previewName}</b>
         <UserTypeBadge type={type} country={fields.country} />
-        {fields.bio.trim() && <p>{fields.bio.trim()}</p>}
+        {bio && <p>{bio}</p>}
       </div>
     </aside>
   )
