@@ -186,6 +186,27 @@ describe('emails about unread messages', () => {
   })
 
   // spec 19.14
+  it('are sent once a minute is over in which a killed process would have sent them', async () => {
+    const [bo] = (await readers(1)) as [TestMember]
+    await write(bo)
+    await makeDue()
+    // As if another job had begun to send the email, and was never heard of again.
+    await world.pool.query(`create function begin_elsewhere() returns trigger language plpgsql as $$ begin
+        new.email_sending_until := now() + interval '2 seconds'; return new; end $$;
+      create trigger begin_elsewhere before update of email_queued_at on member_settings for each row
+        when (old.email_queued_at is null and new.email_queued_at is not null)
+        execute function begin_elsewhere()`)
+    await world.dispatcher.dispatch()
+    await world.pool.query('drop trigger begin_elsewhere on member_settings')
+    const start = performance.now()
+    await waitFor(() => server.mails.length > 0, 9000)
+    expect(performance.now() - start).toBeGreaterThan(1000)
+    await allDone()
+    expect(server.mails.map(({ to }) => to)).toEqual([[bo.email]])
+    server.mails.splice(0)
+  })
+
+  // spec 19.14
   it('are neither lost nor repeated when a process is killed while it decides', async () => {
     for (const { dispatcher } of [world, other, third]) dispatcher.stop()
     const [bo] = (await readers(1)) as [TestMember]

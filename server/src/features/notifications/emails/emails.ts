@@ -16,7 +16,7 @@ import { notificationEmail } from './notificationEmail.ts'
 import { timingOf } from './plans.ts'
 import { countSending } from './sendingRate.queries.ts'
 import { unsubscribeToken } from './unsubscribeToken.ts'
-import { beginSending, endSending, isHeldBack, type Sending } from './waitingEmails.queries.ts'
+import { beginSending, endSending, type Sending, secondsToWait } from './waitingEmails.queries.ts'
 import { withUnsubscribe } from './withUnsubscribe.ts'
 
 // After 10 s, doubling up to an hour; after a day the email is dropped.
@@ -62,8 +62,8 @@ export const sendEmails = (needs: EmailDependencies) => {
     const wait = await waitForTurn(needs, job)
     if (wait > 0) return putOff(wait)
     const waiting = await beginSending(db, job, activeSeconds)
-    if (waiting === 'heldBack') return putOff(activeSeconds)
     if (!waiting) return
+    if ('seconds' in waiting) return putOff(waiting.seconds)
     const { member } = job
     try {
       const { kind, outcome } = await sendOne(needs, { ...waiting, member }, job.first)
@@ -84,7 +84,8 @@ export const sendEmails = (needs: EmailDependencies) => {
 async function waitForTurn(needs: EmailDependencies, email: Sending) {
   const { db, emailsPerMinute, activeSeconds } = needs
   if (emailsPerMinute === 0) return 0
-  if (await isHeldBack(db, email, activeSeconds)) return activeSeconds
+  const held = await secondsToWait(db, email, activeSeconds)
+  if (held) return held
   const end = performance.now() + PATIENCE_MS
   for (;;) {
     const wait = await countSending(db, emailsPerMinute)

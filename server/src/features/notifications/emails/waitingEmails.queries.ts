@@ -42,18 +42,20 @@ const isHeld = ({ wasHere = false }: Sending, activeSeconds: number) =>
     and now() < s.email_queued_at + make_interval(hours => ${HELD_HOURS})
     and ${isActive(sql`greatest(now(), s.email_queued_at)`, activeSeconds)})`
 
-/** Whether the email that waits for a member is held back; undefined if none waits. */
-export async function isHeldBack(db: Db, email: Sending, activeSeconds: number) {
-  const { rows } = await sql<{ isHeld: boolean }>`
-    select ${isHeld(email, activeSeconds)} as "isHeld"
+/** In how many seconds the email that waits for a member may be sent; undefined if none waits. */
+export async function secondsToWait(db: Db, email: Sending, activeSeconds: number) {
+  const { rows } = await sql<{ seconds: number }>`
+    select case when ${isHeld(email, activeSeconds)} then ${activeSeconds}::integer
+      else greatest(0, ceil(extract(epoch from s.email_sending_until - now())))::integer end as seconds
     from member_settings s join members m on m.id = s.member_id
     where s.member_id = ${email.member} and s.email_queued_at is not null`.execute(db)
-  return rows[0]?.isHeld
+  return rows[0]?.seconds
 }
 
 /**
- * Begins to send the email that waits for a member, if there is one and it is not held back. Until
- * it is sent, or for a minute, nothing is added to it. Throws while another job sends it.
+ * Begins to send the email that waits for a member. Until it is sent, or for a minute, nothing is
+ * added to it. Returns the seconds to wait while it is held back, or while another job sends it,
+ * which may have been killed; undefined if no email waits.
  */
 export async function beginSending(db: Db, email: Sending, activeSeconds: number) {
   const { rows } = await sql<WaitingEmail>`
@@ -68,9 +70,9 @@ export async function beginSending(db: Db, email: Sending, activeSeconds: number
       to_char(s.email_queued_at at time zone ${zone}, 'FMDD Mon YYYY') as day,
       s.email_queued_at::text as "queuedAt", now()::text as now`.execute(db)
   if (rows[0]) return rows[0]
-  const isHere = await isHeldBack(db, email, activeSeconds)
-  if (isHere === false) throw new Error('another job sends this email')
-  return isHere ? 'heldBack' : undefined
+  const seconds = await secondsToWait(db, email, activeSeconds)
+  // The other job may have ended since.
+  return seconds === undefined ? undefined : { seconds: Math.max(1, seconds) }
 }
 
 /** Ends the sending of an email: it was sent or is not wanted any more, or it is tried again. */
