@@ -52,7 +52,15 @@ const packages = {
     rmSync('node_modules/.wayside', { force: true })
     // NODE_ENV=production would leave out the tools that build the web.
     await npm(
-      ['ci', '--loglevel=error', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+      [
+        'ci',
+        '--ignore-scripts',
+        '--loglevel=error',
+        '--include=dev',
+        '--include=optional',
+        '--no-audit',
+        '--no-fund',
+      ],
       'The packages could not be installed',
     )
     if (!hasNode())

@@ -32,3 +32,15 @@ test('no package has an install script unless running it is switched off', () =>
     .map(([path]) => path.split('node_modules/').at(-1))
   expect(names.filter((name = '') => allowScripts[name] !== false)).toEqual([])
 })
+
+// npm before 11 does not know allowScripts.
+test('no installation runs install scripts', () => {
+  const setup = readFileSync(new URL('../setup.mjs', import.meta.url), 'utf8')
+  const image = readFileSync(new URL('../../deploy/Dockerfile', import.meta.url), 'utf8')
+  const calls = [
+    ...setup.matchAll(/\[\s*'ci',[^\]]*\]/g),
+    ...image.matchAll(/^RUN npm ci .*$/gm),
+  ].map(([call]) => call)
+  expect(calls).toHaveLength(3)
+  expect(calls.filter((call) => !call.includes('--ignore-scripts'))).toEqual([])
+})
