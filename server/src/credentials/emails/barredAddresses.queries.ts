@@ -42,6 +42,25 @@ export async function keepBarred(tx: Db, keys: Keys, email: string) {
   return (await barredHash(tx, keys, email)) ?? barAddress(tx, keys, email)
 }
 
+/** Bars the address of an erased account until its suspension would have ended; returns the hash. */
+export async function barUntil(
+  tx: Db,
+  keys: Keys,
+  { email, until }: { email: string; until: string },
+) {
+  const address_hash = addressHash(keys, email)
+  await tx
+    .insertInto('barred_addresses')
+    .values({ address_hash, until })
+    .onConflict((clash) =>
+      clash
+        .column('address_hash')
+        .doUpdateSet({ until: sql`greatest(barred_addresses.until, excluded.until)` }),
+    )
+    .execute()
+  return address_hash
+}
+
 /** Frees an address, in the transaction that lifts the ban. */
 export async function freeAddress(tx: Db, keys: Keys, email: string) {
   await tx

@@ -78,13 +78,14 @@ export async function decideReports(
 
 /**
  * Closes a case in which no report waits any more. Of an erased member it needs the address no
- * longer, unless it ended in a ban: lifting that frees the address.
+ * longer, unless it ended in a ban or suspension: lifting that frees the address.
  */
 export async function closeCase(tx: Db, caseId: string) {
   await sql`
     update cases set state = 'decided', decided_at = now(), taken_by = null, taken_at = null,
       address_hash = case when exists (
-        select from decisions where case_id = ${caseId}::uuid and act = 'ban' and lifted_at is null
+        select from decisions where case_id = ${caseId}::uuid and lifted_at is null
+          and (act = 'ban' or act = 'suspend' and until > now())
       ) then address_hash end
     where id = ${caseId}::uuid and not exists (
       select from reports where case_id = ${caseId}::uuid and decision_id is null)`.execute(tx)

@@ -79,6 +79,47 @@ it.each(['before', 'after'] as const)(
   },
 )
 
+// spec 17.20
+it.each(['before', 'after'] as const)(
+  'bars the address until a suspension from %s the erasure ends or is lifted',
+  async (time) => {
+    const about = await reportOn(world, ana, { id: bo.id })
+    const form = { reports: [about.report], act: 'suspend' as const, days: 7 }
+    const suspend = async () => (await decide(world, mo, about.caseId, form)).body.decision._id
+    const before = time === 'before' ? await suspend() : undefined
+    await erase(bo)
+    const suspended = before ?? (await suspend())
+    expect([await barred(bo), await hashes(bo)]).toEqual([true, ['hash']])
+    const days = async () =>
+      (
+        await world.pool.query<{ days: number }>(
+          `select round(extract(epoch from until - now()) / 86400)::int as days
+           from barred_addresses join cases using (address_hash) where member_id = $1`,
+          [bo.id],
+        )
+      ).rows.map((row) => row.days)
+    expect(await days()).toEqual([7])
+    expect(await barred(ana)).toBe(false)
+    expect((await lift(suspended)).status).toBe(200)
+    expect([await barred(bo), await hashes(bo)]).toEqual([false, [null]])
+  },
+)
+
+// spec 17.20
+it('bars the address no longer than the suspension that is left when a ban is lifted', async () => {
+  const about = await reportOn(world, ana, { id: bo.id })
+  const other = await reportOn(world, await world.signedIn({ name: 'Eve' }), { id: bo.id })
+  await decide(world, mo, about.caseId, { reports: [about.report], act: 'suspend', days: 30 })
+  const ban = await act(other, 'ban')
+  await erase(bo)
+  expect((await lift(ban)).status).toBe(200)
+  expect(await barred(bo)).toBe(true)
+  const { rows } = await world.pool.query(
+    "select bool_and(until < now() + interval '31 days') as short from barred_addresses",
+  )
+  expect(rows).toEqual([{ short: true }])
+})
+
 // spec 17.11
 it('frees the address when the ban is lifted while the account is erased', async () => {
   const decision = await act(await reportOn(world, ana, { id: bo.id }), 'ban')

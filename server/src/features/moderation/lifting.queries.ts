@@ -39,6 +39,14 @@ export async function lockCasesOf(tx: Db, member: string) {
     select from cases where member_id = ${member}::uuid order by id for no key update`.execute(tx)
 }
 
+/** Lets the addresses of an erased member be barred no longer than until a moment. */
+export async function barOnlyUntil(tx: Db, member: string, until: string) {
+  await sql`
+    update barred_addresses set until = ${until}::timestamptz where address_hash in (
+      select address_hash from cases where member_id = ${member}::uuid
+      union all select address_hash from decisions where member_id = ${member}::uuid)`.execute(tx)
+}
+
 /**
  * Frees all addresses that bans of a member barred. Of an earlier one, and of an erased member,
  * there is only the keyed hash.

@@ -8,7 +8,13 @@ import { decisionById } from './cases.queries.ts'
 import { lockMember, standingByDecisions } from './deciding.queries.ts'
 import { type ModerationDependencies, refuseToDecide } from './deciding.service.ts'
 import { writeLog } from './json.queries.ts'
-import { freeBarred, lockCasesOf, lockDecision, markLifted } from './lifting.queries.ts'
+import {
+  barOnlyUntil,
+  freeBarred,
+  lockCasesOf,
+  lockDecision,
+  markLifted,
+} from './lifting.queries.ts'
 import { appealDecided, decisionMade } from './moderationEmails.ts'
 import { restoreItems } from './removing.service.ts'
 
@@ -50,7 +56,10 @@ async function lift(tx: Db, needs: ModerationDependencies, lifting: Lifting) {
   if (act === 'suspend' || act === 'ban') {
     const standing = await standingByDecisions(tx, member)
     after.push(await needs.standings.change(tx, member, standing))
-    if (standing.state !== 'banned') {
+    // An erased member stays barred until another suspension ends.
+    if (isErased && standing.state === 'suspended' && standing.until)
+      await barOnlyUntil(tx, member, standing.until)
+    else if (standing.state !== 'banned') {
       await freeAddress(tx, needs.secrets.barredAddress, addressee.to)
       await freeBarred(tx, member)
     }

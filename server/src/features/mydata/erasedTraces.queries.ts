@@ -90,17 +90,26 @@ export async function lockCasesOf(tx: Db, member: string) {
   await sql`select from cases where member_id = ${member} order by id for no key update`.execute(tx)
 }
 
+/** When the longest suspension of a member ends that is not lifted; undefined if none lasts. */
+export async function suspendedUntil(tx: Db, member: string) {
+  const { rows } = await sql<{ until: string | null }>`
+    select max(until)::text as until from decisions
+    where member_id = ${member} and act = 'suspend' and lifted_at is null and until > now()`.execute(
+    tx,
+  )
+  return rows[0]?.until ?? undefined
+}
+
 /**
- * An open case stays about the address: if it ends in a ban, nobody can use it again. So does one
- * that ended in a ban: if that is lifted, the address is free.
+ * An open case stays about the address: if it ends in a ban or suspension, nobody can use it so
+ * long. So does one that ended in one of these: if that is lifted, the address is free.
  */
 export async function rememberAddress(tx: Db, member: string, addressHash: Buffer) {
   await sql`
     update cases set address_hash = ${addressHash}
     where member_id = ${member} and (state = 'open' or exists (
-      select from decisions where case_id = cases.id and act = 'ban' and lifted_at is null))`.execute(
-    tx,
-  )
+      select from decisions where case_id = cases.id and lifted_at is null
+        and (act = 'ban' or act = 'suspend' and until > now())))`.execute(tx)
 }
 
 /** Deletes the counters of guesses and calls that name an address. */

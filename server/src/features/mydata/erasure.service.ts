@@ -1,5 +1,9 @@
 import { removedTexts } from '@wayside/contract/mydata'
-import { addressHash, keepBarred } from '../../credentials/emails/barredAddresses.queries.ts'
+import {
+  addressHash,
+  barUntil,
+  keepBarred,
+} from '../../credentials/emails/barredAddresses.queries.ts'
 import { deletionDoneEmail } from '../../credentials/emails/deletionEmails.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
@@ -19,6 +23,7 @@ import {
   removedPicturesOf,
   replaceLastText,
   replaceSomeTexts,
+  suspendedUntil,
 } from './erasedTraces.queries.ts'
 import { deleteOneBlock, deleteSomeJobs, deleteSomePosts, erasedMember } from './erasure.queries.ts'
 import { appendErasures } from './erasureList.ts'
@@ -101,7 +106,12 @@ async function finish({ db, store, mail, key }: ErasureDependencies, member: str
     const erased = await lockErased(tx, member)
     if (!erased) return []
     const { email, pendingEmail, name, isBanned } = erased
-    const hash = isBanned ? await keepBarred(tx, key, email) : addressHash(key, email)
+    const until = await suspendedUntil(tx, member)
+    const hash = isBanned
+      ? await keepBarred(tx, key, email)
+      : until
+        ? await barUntil(tx, key, { email, until })
+        : addressHash(key, email)
     await rememberAddress(tx, member, hash)
     for (const address of [email, pendingEmail].filter((each) => each !== null)) {
       await forgetCounters(tx, address)
