@@ -2,6 +2,8 @@ import { ConfigError, StartRefused } from '../src/refusal.ts'
 
 /** Runs a command; an error that ends it is printed, and makes the exit code 1. */
 export async function runCommand(work: () => Promise<void>) {
+  // What a command writes holds data of members.
+  process.umask(0o077)
   try {
     await work()
   } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StartRefused } from '../src/refusal.ts'
@@ -48,4 +48,11 @@ test('creates the database at the next start when the first one was killed durin
   mkdirSync(join(dataDir, 'postgres.new-left'))
   await start(dataDir)
   expect(readdirSync(dataDir)).not.toContain('postgres.new-left')
+})
+
+test('lets no other user hold the lock, whose file they cannot read', async () => {
+  const dataDir = newFolder()
+  await start(dataDir)
+  for (const name of ['in-use.lock', 'in-use.pid'])
+    expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600)
 })

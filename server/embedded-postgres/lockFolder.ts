@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartRefused } from '../src/refusal.ts'
@@ -13,9 +13,12 @@ const busy = 5
 export function lockFolder(folder: string): () => void {
   const pidFile = join(folder, 'in-use.pid')
   try {
-    const lock = new DatabaseSync(join(folder, 'in-use.lock'), { timeout: 0 })
+    const file = join(folder, 'in-use.lock')
+    // Whoever can read it can lock it.
+    closeSync(openSync(file, 'a', 0o600))
+    const lock = new DatabaseSync(file, { timeout: 0 })
     lock.exec('BEGIN EXCLUSIVE')
-    writeFileSync(pidFile, `${process.pid}\n`)
+    writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
     return () => lock.close()
   } catch (error) {
     const { errcode, message } = error as { errcode?: number; message: string }

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { startEmbedded } from '../embedded-postgres/startEmbedded.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { closeToOthers } from './credentials/openToOthers.ts'
 import { deriveSecrets } from './credentials/secrets.ts'
 import { readSecret } from './credentials/sessions/sessionSecret.ts'
 import { checkSecret } from './database/checkSecret.ts'
@@ -38,6 +39,7 @@ await start().catch(async (error: unknown) => {
 
 async function start() {
   const config = readConfig()
+  await closeToOthers(config.dataDir)
   const isDemo = process.argv.includes('--demo')
   if (isDemo && config.isPublic)
     throw new ConfigError(

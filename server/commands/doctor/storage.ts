@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../../src/config.ts'
+import { openToOthers } from '../../src/credentials/openToOthers.ts'
 import { openPictureStore, tryStore } from '../../src/pictures/openStore.ts'
 import { doubt, type Finding, good, wrong } from './Finding.ts'
 
@@ -13,6 +14,7 @@ export async function examineStorage({ dataDir, bucket }: Config): Promise<Findi
   return [
     ...(await examineFolder(dataDir)),
     ...(bucket ? await examineBucket({ dataDir, bucket }) : []),
+    ...(await examineAccess(dataDir)),
   ]
 }
 
@@ -38,6 +40,16 @@ async function examineFolder(dataDir: string): Promise<Finding[]> {
   return [
     free < SPACE_DOUBT ? doubt('storage', says, 'free disk space soon') : good('storage', says),
   ]
+}
+
+/** Tells what in DATA_DIR other users of this machine can read. */
+async function examineAccess(dataDir: string): Promise<Finding[]> {
+  const open: string[] = []
+  for await (const { path } of openToOthers(dataDir)) open.push(path)
+  if (open.length === 0) return []
+  const advice = 'start Wayside, which closes what its user owns; change the owner of the rest'
+  const says = `other users of this machine can read ${open[0]}${open.length > 1 ? ` and ${open.length - 1} more` : ''}`
+  return [wrong('storage', says, advice)]
 }
 
 async function examineBucket(config: Pick<Config, 'dataDir' | 'bucket'>): Promise<Finding[]> {

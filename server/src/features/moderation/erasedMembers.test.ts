@@ -79,7 +79,7 @@ it.each(['before', 'after'] as const)(
   },
 )
 
-// spec 17.20
+// spec 17.21
 it.each(['before', 'after'] as const)(
   'bars the address until a suspension from %s the erasure ends or is lifted',
   async (time) => {
@@ -105,7 +105,7 @@ it.each(['before', 'after'] as const)(
   },
 )
 
-// spec 17.20
+// spec 17.21
 it('bars the address no longer than the suspension that is left when a ban is lifted', async () => {
   const about = await reportOn(world, ana, { id: bo.id })
   const other = await reportOn(world, await world.signedIn({ name: 'Eve' }), { id: bo.id })

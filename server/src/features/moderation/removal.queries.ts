@@ -37,7 +37,8 @@ export const removePost = (tx: Db, id: string, { decision, member }: About) =>
       update withheld_posts set decision_id = ${decision}::uuid
       where id = ${id}::uuid and author_id = ${member}::uuid and decision_id is null returning id
     ), ended as (
-      update removed_posts set removed_at = now() - interval '10 minutes'
+      -- An hour, because the transaction that restores it may have begun before this one.
+      update removed_posts set removed_at = now() - interval '1 hour'
       where id = ${id}::uuid and author_id = ${member}::uuid and removed_at > now() - interval '10 minutes'
       returning id
     )
