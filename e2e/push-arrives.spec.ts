@@ -102,16 +102,20 @@ test('tells the server where pushes go when the browser has changed that', async
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('there is no service worker')
   const { publicKey } = await (await page.request.get('/api/push/key')).json()
+  const keys = {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  }
+  const first = await page.request.post('/api/push/subscriptions', {
+    data: { endpoint: 'http://127.0.0.1:1/first', keys },
+  })
+  const { device } = await first.json()
   // Firefox says neither where it was nor where it is now.
   const key = await worker.evaluate(
-    () =>
+    (keys) =>
       new Promise((subscribed) => {
         // The push service of a browser cannot be reached in a test.
-        const keys = {
-          p256dh:
-            'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-        }
         const endpoint = `http://127.0.0.1:1/${crypto.randomUUID()}`
         const subscribe = async (options: PushSubscriptionOptionsInit) => {
           subscribed(options.applicationServerKey)
@@ -121,10 +125,13 @@ test('tells the server where pushes go when the browser has changed that', async
         const { ExtendableEvent: Change } = self as unknown as { ExtendableEvent: typeof Event }
         self.dispatchEvent(new Change('pushsubscriptionchange'))
       }),
+    keys,
   )
   expect(key).toBe(publicKey)
   const settings = async () => (await page.request.get('/api/settings/notifications')).json()
   await expect
     .poll(async () => (await settings()).devices)
-    .toEqual([expect.objectContaining({ isThis: true })])
+    .toEqual([
+      expect.objectContaining({ isThis: true, _id: expect.not.stringMatching(device._id) }),
+    ])
 })

@@ -22,6 +22,8 @@ const bytes = (length: number) => {
 export const pushSubscription = z.object({
   endpoint: z.string(unknownService).check(z.maxLength(1000, unknownService)),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }, unreadable),
+  /** The browser has changed it by itself, so it only takes the place of the session's device. */
+  isRenewal: z.optional(z.boolean()),
 })
 
 /** Notifications on a member's devices. */

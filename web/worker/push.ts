@@ -57,14 +57,17 @@ async function openPage(path: string) {
   await open.navigate(href)
 }
 
-/** The browser has changed where it receives push messages; some browsers only end it. */
+/**
+ * The browser has changed where it receives push messages; some browsers only end it. Whoever is
+ * logged in may not be who asked for them, so the server takes it only in place of a device.
+ */
 async function postSubscription(given: PushSubscription | null) {
   const { endpoint, keys } = (given ?? (await subscribe()))?.toJSON() ?? {}
   if (!endpoint) return
   await fetch('/api/push/subscriptions', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ endpoint, keys }),
+    body: JSON.stringify({ endpoint, keys, isRenewal: true }),
   })
 }
 

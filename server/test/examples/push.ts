@@ -4,7 +4,7 @@ import { hashToken } from '../../src/credentials/secrets.ts'
 import type { World } from '../harness.ts'
 import { type ExamplesOf, notFound, refused } from './example.ts'
 import { forMembers } from './scene.ts'
-import { absent, long, notText } from './values.ts'
+import { absent, invalid, long, notText } from './values.ts'
 
 const unreadable = 'The request could not be read'
 const unknown = 'This browser’s push service is not supported'
@@ -41,6 +41,7 @@ export const pushExamples: ExamplesOf<typeof push> = {
     good: ({ ana }) => ({ as: ana, body }),
     access: forMembers,
     about: 'nobody else',
+    refusals: { notFound: ({ bo }) => ({ as: bo, body: { ...body, isRenewal: true } }) },
     fields: {
       endpoint: {
         sample: body.endpoint,
@@ -49,6 +50,7 @@ export const pushExamples: ExamplesOf<typeof push> = {
           refused(unknown, 'https://127.0.0.1/x', `https://fcm.googleapis.com/${long(1000)}`),
         ],
       },
+      isRenewal: { bad: [invalid('', 'yes', 1, null)] },
       keys: {
         sample: keys,
         bad: [

@@ -1,5 +1,4 @@
 import { accounts } from '@wayside/contract/accounts'
-import { messages } from '@wayside/contract/messages'
 import { notifications } from '@wayside/contract/notifications'
 import { push, pushTexts } from '@wayside/contract/push'
 import { security } from '@wayside/contract/security'
@@ -94,6 +93,28 @@ describe('the devices of a member', () => {
     expect(await devicesOf(bo)).toHaveLength(1)
   })
 
+  // spec 23.21
+  it('are renewed by a browser for a session that has one, and for no other member', async () => {
+    const [ana, bo] = [await world.signedIn(), await world.signedIn()]
+    const renew = (as: TestMember) =>
+      world.api(push.subscribe, {
+        as,
+        body: { ...service.browser().subscription, isRenewal: true },
+      })
+    const { browser } = await subscribe(ana)
+    const renewed = await renew(ana)
+    expect(renewed.status).toBe(200)
+    const listed = await devicesOf(ana)
+    expect(listed.map(({ _id, isThis }) => [_id, isThis])).toEqual([
+      [renewed.body.device._id, true],
+    ])
+    expect(expectError(await renew(bo), 404)).toBe('Device not found')
+    expect(await devicesOf(bo)).toEqual([])
+    // Bo's browser asks for itself, and gets what Ana's has left.
+    await subscribe(bo, browser)
+    expect((await renew(bo)).status).toBe(200)
+  })
+
   // spec 23.7
   it('end with their session, and go on with one that is renewed', async () => {
     const ana = await world.signedIn()
@@ -153,86 +174,6 @@ describe('the devices of a member', () => {
     const { browser } = { browser: service.browser() }
     const late = await world.api(push.subscribe, { as: ana, body: browser.subscription })
     expect(late.status).not.toBe(200)
-  })
-})
-
-describe('devices of sessions that have ended', () => {
-  const forgotten = 'You forgot it'
-  const reset = async ({ email }: TestMember) => {
-    await world.api(accounts.forgotPassword, { body: { email } })
-    const mail = await waitFor(async () =>
-      (await world.mailsTo(email)).find(({ subject }) => subject?.startsWith('Reset')),
-    )
-    const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
-    const body = { token, password: forgotten }
-    expect((await world.api(accounts.resetPassword, { body })).status).toBe(200)
-  }
-  const bodies = ({ browser }: Awaited<ReturnType<typeof subscribe>>) =>
-    browser.received().map(({ message }) => message.body)
-
-  // spec 23.20
-  it('hear of account security alone after a reset, until somebody has logged in', async () => {
-    const [ana, eve] = [await world.signedIn(), await world.signedIn()]
-    const [phone, others] = [await subscribe(ana), await subscribe(eve)]
-    // A first login is no news.
-    await anotherSession(ana)
-    await reset(ana)
-    await waitFor(() => bodies(phone).includes('Your password was changed'))
-    expect(phone.browser.received().map(({ message }) => message.badge)).toEqual([0])
-    await world.api(messages.send, { as: eve, body: { receiverId: ana.id, text: 'Hello' } })
-    await world.pushes.messages.flush()
-    await world.pool.query(
-      `insert into notifications (member_id, topic, object, details, push_due_at)
-       values ($1, 'moderation.received', 'account', '{"number":7}', now())`,
-      [ana.id],
-    )
-    const { cookie } = await world.logIn(ana.email, forgotten)
-    await waitFor(() => bodies(phone).includes('A new device logged in'))
-    expect(bodies(phone)).toHaveLength(2)
-    expect(bodies(others)).toEqual([])
-    expect(await devicesOf({ ...ana, cookie })).toEqual([])
-
-    await world.pool.query(
-      "update push_subscriptions set kept_until = kept_until - interval '5 minutes'",
-    )
-    await world.purgeExpired()
-    const { rows } = await world.pool.query('select from push_subscriptions where member_id = $1', [
-      ana.id,
-    ])
-    expect(rows).toEqual([])
-    expect(await devicesOf(eve)).toHaveLength(1)
-  })
-
-  // spec 23.20
-  it('are those of the session again that subscribes with them', async () => {
-    const ana = await world.signedIn()
-    const { browser } = await subscribe(ana)
-    await reset(ana)
-    const { cookie } = await world.logIn(ana.email, forgotten)
-    await subscribe({ cookie }, browser)
-    const { rows } = await world.pool.query(
-      'select kept_until from push_subscriptions where member_id = $1',
-      [ana.id],
-    )
-    expect(rows).toEqual([{ kept_until: null }])
-    expect((await devicesOf({ ...ana, cookie })).map(({ isThis }) => isThis)).toEqual([true])
-  })
-
-  // spec 23.20
-  it('hear of the change of password that ended them, and soon of nothing more', async () => {
-    const ana = await world.signedIn()
-    const here = await subscribe(ana)
-    const there = await subscribe(await anotherSession(ana))
-    const body = { currentPassword: 'secret1', password: forgotten }
-    expect((await world.api(security.changePassword, { as: ana, body })).status).toBe(200)
-    for (const device of [here, there])
-      await waitFor(() => bodies(device).includes('Your password was changed'))
-    const { rows } = await world.pool.query<{ minutes: number | null }>(
-      `select round(extract(epoch from kept_until - now()) / 60)::int as minutes
-       from push_subscriptions where member_id = $1 order by kept_until nulls first`,
-      [ana.id],
-    )
-    expect(rows.map(({ minutes }) => minutes)).toEqual([null, 5])
   })
 })
 

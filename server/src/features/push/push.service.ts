@@ -16,6 +16,7 @@ import {
 interface Subscription {
   endpoint: string
   keys: { p256dh: string; auth: string }
+  isRenewal?: boolean | undefined
 }
 
 export interface PushChecks {
@@ -32,22 +33,27 @@ interface MemberSession {
   token: string
 }
 
-/** Stores where the caller's browser receives push messages. Returns the id of the device. */
+/**
+ * Stores where the caller's browser receives push messages. Returns the id of the device. A browser
+ * that renews a subscription by itself knows neither for whom it was made nor who is logged in now,
+ * so that takes the place of a device which this session has, and makes none.
+ */
 export async function subscribe(
   { db, keys, isKnownService, isPublicKey, deviceName }: SubscribeDependencies,
   { userAgent, ...session }: MemberSession & { userAgent: string | undefined },
   subscription: Subscription,
 ) {
-  const { endpoint } = subscription
+  const { endpoint, isRenewal = false } = subscription
   if (!isKnownService(endpoint)) throw new Refusal('invalid', pushTexts.unknownService)
   const p256dh = Buffer.from(subscription.keys.p256dh, 'base64url')
   const auth = Buffer.from(subscription.keys.auth, 'base64url')
   if (!isPublicKey(p256dh) || auth.length !== 16) throw new Refusal('invalid', unreadableText)
   const device = deviceName(userAgent)
-  const given: NewSubscription = { endpoint, p256dh, auth, keyId: keys.keyId, device }
+  const given: NewSubscription = { endpoint, p256dh, auth, keyId: keys.keyId, device, isRenewal }
   const id = await db.transaction().execute((tx) => storeSubscription(tx, session, given))
   if (!id && (await isOnSharedComputer(db, session.token)))
     throw new Refusal('forbidden', pushTexts.shared)
+  if (!id && given.isRenewal) throw new Refusal('notFound', pushTexts.noDevice)
   if (!id) throw new Refusal('signedOut', 'Please log in')
   return id
 }

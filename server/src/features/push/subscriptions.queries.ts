@@ -11,6 +11,8 @@ export interface NewSubscription {
   /** Names the key of the installation for which the browser accepts messages. */
   keyId: string
   device: string
+  /** It only takes the place of a device that the session has. */
+  isRenewal: boolean
 }
 
 const DEVICES_MAX = 10
@@ -19,12 +21,13 @@ const DEVICES_MAX = 10
  * Stores where a member's browser receives push messages; a known endpoint becomes theirs. It
  * belongs to the session of the token, or to the one that has taken its place: the member is
  * locked, as a session that is renewed or ended does first. A session is one browser and so has one
- * device. Undefined when the session has ended or is one on a shared computer.
+ * device. Undefined when the session has ended, is one on a shared computer, or has no device that
+ * could be renewed.
  */
 export async function storeSubscription(
   tx: Db,
   { me, token }: { me: string; token: string },
-  { endpoint, p256dh, auth, keyId, device }: NewSubscription,
+  { endpoint, p256dh, auth, keyId, device, isRenewal }: NewSubscription,
 ) {
   await sql`select from members where id = ${me} for no key update`.execute(tx)
   const { rows } = await sql<{ id: string }>`
@@ -33,6 +36,8 @@ export async function storeSubscription(
     select member_id, coalesce(replaced_by, token_hash), ${endpoint}, ${hash('sha256', endpoint, 'buffer')},
       ${p256dh}, ${auth}, ${keyId}, ${device}
     from sessions where token_hash = ${hashToken(token)} and member_id = ${me} and not is_shared
+      and (not ${isRenewal} or exists (
+        select from push_subscriptions d where d.session_hash = coalesce(replaced_by, token_hash)))
     on conflict (endpoint_hash) do update set member_id = excluded.member_id,
       session_hash = excluded.session_hash, kept_until = null, p256dh = excluded.p256dh, auth = excluded.auth,
       key_id = excluded.key_id, device = excluded.device,

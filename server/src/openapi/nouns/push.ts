@@ -15,8 +15,11 @@ export const pushNoun = noun(
       more: 'It ends with the session; a shared computer has none. A known address moves to this one.',
       fields: {
         endpoint: 'The address of the browser’s push service. Only known services are taken.',
+        isRenewal:
+          'The browser changed it by itself: it takes the place of the device of this session, or is a 404.',
         keys: '`p256dh` and `auth` of the subscription, in base64url.',
       },
+      codes: ['notFound'],
     },
     remove: { summary: 'Ends the notifications on a device of the caller.', codes: ['notFound'] },
     test: {
