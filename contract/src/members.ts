@@ -127,6 +127,14 @@ export const members = {
     access: 'member',
     response: z.object({ success: z.literal(true), countries: z.array(countryCount) }),
   }),
+  /** Which of some members were here this week; nothing is told of those who keep it private. */
+  here: endpoint({
+    method: 'GET',
+    path: '/api/users/here',
+    access: 'member',
+    query: z.object({ ids: z.optional(z.string()) }),
+    response: z.object({ success: z.literal(true), here: z.array(z.string()) }),
+  }),
   one: endpoint({
     method: 'GET',
     path: '/api/users/:id',

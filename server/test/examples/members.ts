@@ -23,6 +23,18 @@ export const memberExamples: ExamplesOf<typeof members> = {
     about: alwaysDone,
     queries: [''],
   },
+  here: {
+    good: ({ ana }) => ({ as: ana }),
+    access: forMembers,
+    about: { call: ({ ana }) => ({ query: { ids: ana.id } }), ...alwaysDone },
+    queries: ['ids=00000000-0000-4000-8000-000000000000'],
+    fields: {
+      ids: {
+        sample: '00000000-0000-4000-8000-000000000000',
+        bad: [ignored('', 'nobody', 'x,0,', 'a\0b'), accepted(long(6000))],
+      },
+    },
+  },
   one: {
     good: ({ ana, bo }) => ({ as: ana, params: { id: bo.id } }),
     access: forMembers,

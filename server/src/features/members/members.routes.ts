@@ -1,15 +1,17 @@
 import { limits as sizes } from '@wayside/contract/limits'
 import { members, memberTexts } from '@wayside/contract/members'
 import { paginate } from '@wayside/contract/pagination'
+import { isId } from '@wayside/contract/text'
 import type { Db } from '../../database/pool.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { orNotFound } from '../../refusal.ts'
 import { countsByCountry, listMembers } from './members.queries.ts'
-import { memberById, memberSeenBy } from './profiles.queries.ts'
+import { hereThisWeek, memberById, memberSeenBy } from './profiles.queries.ts'
 
 const lists: Limit = { name: 'people', points: 120, seconds: 60, by: 'member' }
 const maps: Limit = { name: 'countries', points: 120, seconds: 60, by: 'member' }
+const presence: Limit = { name: 'here', points: 120, seconds: 60, by: 'member' }
 const profiles: Limit = { name: 'profiles', points: 240, seconds: 60, by: 'member' }
 
 /** Limits rows, whatever the page size, so that nobody copies the whole community. */
@@ -48,6 +50,15 @@ export function memberRoutes(route: Route, { db }: { db: Db }) {
     {
       limit: [maps],
     },
+  )
+
+  route(
+    members.here,
+    async ({ me, query }) => {
+      const ids = (query.ids ?? '').split(',').filter(isId).slice(0, sizes.pageRowsMax)
+      return { success: true as const, here: await hereThisWeek(db, ids, me) }
+    },
+    { limit: [presence] },
   )
 
   route(

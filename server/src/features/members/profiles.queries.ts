@@ -2,6 +2,7 @@ import { type Member, memberProfile, type Profile } from '@wayside/contract/memb
 import { sql } from 'kysely'
 import { publicFields } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
+import { opaqueArray } from '../../database/preparedStatements.ts'
 import {
   hasBlocked,
   hasMuted,
@@ -47,6 +48,21 @@ const lastSeen = sql`
   case when m.shows_last_seen and reader.shows_last_seen and m.seen_on is not null then
     case when ${daysAgo} < 1 then 'today' when ${daysAgo} < 7 then 'week' when ${daysAgo} < 31 then 'month' else 'longer' end
   end`
+
+/**
+ * Returns which of some members were here in the last seven days, of those whom the reader finds in
+ * lists. Lists look the same to every member, so they cannot say it.
+ */
+export async function hereThisWeek(db: Db, ids: readonly string[], reader: string) {
+  const me = memberId(reader)
+  const other = sql`m.id`
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members m join members reader on reader.id = ${me}
+    where m.id = any(${opaqueArray(ids, 'uuid')}) and m.verified_at is not null and m.unlisted_at is null
+      and m.shows_last_seen and reader.shows_last_seen and ${daysAgo} < 7
+      and not ${hasBlocked(me, other)} and not ${hasBlocked(other, me)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /**
  * A member as somebody sees them who has a filtered view: one who has blocked the reader is not

@@ -1,3 +1,4 @@
+import { blocks } from '@wayside/contract/blocks'
 import { members } from '@wayside/contract/members'
 import { privacy } from '@wayside/contract/privacy'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -79,6 +80,39 @@ it('tells nothing of a member who hides when they were last seen, and nothing to
   await hide(reader)
   expect(await lastSeen()).toBeUndefined()
   expect(await lastSeen(member)).toBe('today')
+})
+
+// spec 33.8
+it('says who was here in the last seven days, to members who share the same, and nothing more exact', async () => {
+  const gone = await world.signedIn()
+  const here = async (as = reader) =>
+    world.api(members.here, { as, query: { ids: `${member.id},${gone.id},nobody` } })
+  await seenDaysAgo(6)
+  expect((await here()).body).toEqual({ success: true, here: [member.id] })
+  await seenDaysAgo(7)
+  expect((await here()).body.here).toEqual([])
+  await seenDaysAgo(0)
+  await hide(member)
+  expect((await here()).body.here).toEqual([])
+  await world.api(privacy.change, { as: member, body: { showLastSeen: true } })
+  expect((await here()).body.here).toEqual([member.id])
+  await world.api(privacy.change, { as: member, body: { isListed: false } })
+  expect((await here()).body.here).toEqual([])
+  await world.api(privacy.change, { as: member, body: { isListed: true } })
+  for (const [one, other] of [
+    [reader, member],
+    [member, reader],
+  ] as const) {
+    await world.api(blocks.block, { as: one, body: { userId: other.id } })
+    expect((await here()).body.here).toEqual([])
+    await world.api(blocks.unblock, { as: one, params: { userId: other.id } })
+  }
+  expect((await here()).body.here).toEqual([member.id])
+  await hide(reader)
+  expect((await here()).body.here).toEqual([])
+  const visitor = await world.api(members.here, { query: { ids: member.id } })
+  expect(visitor.status).toBe(401)
+  expect(visitor.text).not.toContain(member.id)
 })
 
 it('shows when a member was last seen on profiles only, and leaves cached lists as they are', async () => {

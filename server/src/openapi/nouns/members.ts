@@ -18,6 +18,11 @@ export const memberNoun = noun(
         limit: pageSize(limits.usersPerPage),
       },
     },
+    here: {
+      summary: 'Says which of some members were here in the last seven days.',
+      more: 'Nothing is told of members who hide when they were last here, and nothing to them.',
+      fields: { ids: 'Ids of members, with commas between them; 50 at most.' },
+    },
     one: {
       summary: 'Shows one member’s profile, whether the caller may write to them, and their chat.',
       more: 'Of a member whom the caller has blocked only the name. One who has blocked the caller is a 404, and so is a profile for contacts only.',

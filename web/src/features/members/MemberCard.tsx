@@ -1,5 +1,5 @@
 import type { Member } from '@wayside/contract/members'
-import { MailCheck } from 'lucide-react'
+import { Clock, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { yearSince } from '../../format/dates.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -9,8 +9,17 @@ import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import styles from './MemberCard.module.css'
 import { cardTexts as texts } from './members.texts.ts'
 
+interface MemberCardProps {
+  member: Member
+  /** It is the reader's own. */
+  isOwn: boolean
+  /** The member was here this week. It may arrive after the card, which keeps its height. */
+  isHere: boolean
+}
+
 /** Shows one member of the results. The link is the name, stretched over the whole card. */
-export function MemberCard({ member }: { member: Member }) {
+export function MemberCard({ member, isOwn, isHere }: MemberCardProps) {
+  const Icon = isOwn ? UserRound : Clock
   return (
     <li className={styles.memberCard} data-type={member.hostornomad}>
       <Avatar picture={member.profilePic} size={76} className={styles.memberCardFace} />
@@ -24,8 +33,13 @@ export function MemberCard({ member }: { member: Member }) {
       </div>
       <p className={styles.memberCardBio}>{member.bio}</p>
       <p className={styles.memberCardFoot}>
-        {member.isVerified && <VerifiedMark>{texts.verified}</VerifiedMark>}
         {member.registerAge && <span>{`${texts.since} ${yearSince(member.registerAge)}`}</span>}
+        {(isOwn || isHere) && (
+          <span className={`with-icon ${styles.memberCardHere}`}>
+            <Icon className="i" aria-hidden />
+            <span>{isOwn ? texts.you : texts.here}</span>
+          </span>
+        )}
       </p>
     </li>
   )
@@ -49,21 +63,5 @@ export function MemberCardSkeleton() {
         <Skeleton className={`${styles.memberCardLine} ${styles.memberCardLineFoot}`} />
       </p>
     </li>
-  )
-}
-
-/** The email address is verified, not the person. */
-export function VerifiedMark({
-  children,
-  className = '',
-}: {
-  children: string
-  className?: string
-}) {
-  return (
-    <span className={`${styles.verifiedMark} ${className}`}>
-      <MailCheck className="i" aria-hidden />
-      <span>{children}</span>
-    </span>
   )
 }

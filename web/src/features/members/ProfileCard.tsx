@@ -1,6 +1,6 @@
 import { countryName } from '@wayside/contract/countries'
 import { greetingOf, type Member } from '@wayside/contract/members'
-import { CalendarDays, Clock, MapPin } from 'lucide-react'
+import { CalendarDays, Clock, MailCheck, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { monthSince } from '../../format/dates.ts'
@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/feedback/Spinner.tsx'
 import { AsWritten } from '../../ui/text/AsWritten.tsx'
 import { UserTypeBadge } from '../../ui/UserTypeBadge.tsx'
 import { urlOfSearch } from './discoverSearch.ts'
-import { VerifiedMark } from './MemberCard.tsx'
 import { cardTexts, profileTexts as texts } from './members.texts.ts'
 import styles from './ProfileCard.module.css'
 
@@ -49,8 +48,9 @@ function Facts({ member }: { member: SeenMember }) {
   return (
     <ul className={styles.profileCardFacts}>
       {member.isVerified && (
-        <li>
-          <VerifiedMark className={styles.profileCardVerified}>{texts.verified}</VerifiedMark>
+        <li className={styles.profileCardVerified}>
+          <MailCheck className="i" aria-hidden />
+          <span>{texts.verified}</span>
         </li>
       )}
       {member.registerAge && (

@@ -9,6 +9,7 @@ export const discoverTexts = {
   lead: 'See who is on the road, who has a spare room and who knows the way where you are going.',
   checking: 'Checking authentication...',
   search: 'Search Results',
+  change: 'Change',
   clear: 'Clear filters',
   showAll: 'Show All Users',
   refresh: 'Refresh',
@@ -33,7 +34,8 @@ export const discoverTexts = {
 } as const
 
 export const cardTexts = {
-  verified: 'Email confirmed',
+  you: 'You',
+  here: 'Here this week',
   since: 'Member since',
 } as const
 
@@ -44,6 +46,7 @@ export const profileTexts = {
   failed: 'Failed to fetch user profile',
   unreachable: 'Failed to load user profile',
   back: 'Back to Discover',
+  backElsewhere: 'Back',
   tryAgain: 'Try again',
   loading: 'Loading profile...',
   about: 'About',

@@ -43,6 +43,20 @@ export function pageOf(result: MemberPage, page: number): MemberPage {
   }
 }
 
+/**
+ * Which of some members were here this week. Lists look the same to every member, so this is a call
+ * of its own.
+ */
+export function useHere(shown: readonly Member[]): ReadonlySet<string> {
+  const ids = shown.map(({ _id }) => _id).join()
+  const { data } = useQuery({
+    queryKey: ['members', 'here', ids],
+    queryFn: async ({ signal }) => (await call(members.here, { query: { ids } }, signal)).here,
+    enabled: ids !== '',
+  })
+  return new Set(data)
+}
+
 /** A member as their profile shows them; what is not shown of one whom I blocked is empty. */
 export type ShownProfile = Member & Omit<Profile, keyof Member>
 
