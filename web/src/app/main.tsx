@@ -15,7 +15,36 @@ import { queryClient } from '../api/queryClient.ts'
 import { registerWorker } from '../offline/registerWorker.ts'
 import { sessionQuery } from '../session/session.ts'
 import { watchSession } from '../session/watchSession.ts'
+import { timing } from '../timing.ts'
 import { hasFirst, loadScreen, routes } from './routes.tsx'
+
+/**
+ * Lets a screen be as it was when the member comes back to it, and else open at its top.
+ *
+ * React Router stores scroll positions by the key of their history entry. It calls the first one of
+ * every page load `default`, so a new address would open where another one was left. A key of its
+ * own is kept by Reload and Back alone.
+ */
+function routerWithPlaces() {
+  if (!history.state?.key)
+    history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '')
+  // A list is as long as it was when the member comes back from a profile. Not for the build, which
+  // would wait for it.
+  queryClient.setQueryDefaults([], { gcTime: timing.keepData })
+
+  const router = createBrowserRouter(routes)
+  let last = ''
+  router.subscribe(({ restoreScrollPosition: top, location: { key } }) => {
+    const restored = top ? key : ''
+    if (restored === last) return
+    last = restored
+    if (top)
+      void import('../browser/restoreScroll.ts').then(({ restoreScroll }) =>
+        restoreScroll(key, top),
+      )
+  })
+  return router
+}
 
 async function start() {
   watchSession()
@@ -34,7 +63,7 @@ async function start() {
   const app = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={routerWithPlaces()} />
       </QueryClientProvider>
     </StrictMode>
   )

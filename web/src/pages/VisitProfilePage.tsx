@@ -39,7 +39,9 @@ export function Component() {
 
   return (
     <div className={`wrap ${styles.visitProfile}`}>
-      <BackLink to="/discover">{texts.back}</BackLink>
+      <BackLink to="/discover" elsewhere={texts.backElsewhere}>
+        {texts.back}
+      </BackLink>
       {member ? (
         <Visited member={member} me={me?._id} />
       ) : (
