@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { post, row, test } from './chat.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
-import { makeModerator, report, reportInDatabase } from './moderators.ts'
+import { makeModerator, reportInDatabase } from './moderators.ts'
 import { sharePost } from './posts.ts'
 import { safeAreaOf } from './safeArea.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
@@ -16,23 +16,19 @@ async function expectAbove(above: Locator, below: Locator) {
   expect((one?.y ?? 0) + (one?.height ?? 0)).toBeLessThanOrEqual(other?.y ?? 0)
 }
 
-// spec 20.1, 20.2
-test('leads a member on a phone to five places, with the counts of what is new; shifts nothing', async ({
+// spec 20.1, 20.2, 33.3
+test('leads a member on a phone to five places, with the count of new messages; shifts nothing', async ({
   ana,
   ben,
   chat: _,
 }) => {
   await post(ben, ana, 'Are you there?')
-  // Whoever reports somebody is told of it.
-  await report(ana.page.request, { kind: 'member', id: ben.member.id, reason: 'spam' })
   const { page } = ana
   await countShifts(page)
   await page.setViewportSize(phone)
   await page.goto('/jobs')
-  await expect(links(page)).toHaveText(['Jobs', 'Feed', 'Messages 2', 'Notifications 1', 'Profile'])
+  await expect(links(page)).toHaveText(['Discover', 'Jobs', 'Feed', 'Messages 2', 'Profile'])
   await expect(bar(page).getByRole('link', { name: 'Messages, 2 new', exact: true })).toBeVisible()
-  const itsList = bar(page).getByRole('link', { name: 'Notifications, 1 new', exact: true })
-  await expect(itsList).toHaveAttribute('href', '/notifications')
   await expect(bar(page).locator('[aria-current=page]')).toHaveText('Jobs')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   expect(await shiftsOf(page)).toBe(0)
@@ -53,10 +49,23 @@ test('leads a member on a phone to five places, with the counts of what is new; 
   await page.emulateMedia({ media: 'print' })
   await expect(bar(page)).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  await page.setViewportSize({ width: 667, height: 375 })
-  await expect(bar(page)).toBeHidden()
-  await page.setViewportSize({ width: 769, height: 844 })
-  await expect(bar(page)).toBeHidden()
+  // Where there is no bar, the header leads to Discover as well.
+  const discover = page.getByRole('banner').getByRole('link', { name: 'Discover People' })
+  await expect(discover).toBeHidden()
+  for (const size of [
+    { width: 667, height: 375 },
+    { width: 769, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect(bar(page)).toBeHidden()
+    await expect(discover).toBeVisible()
+    const box = await discover.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    await expectNoSidewaysScroll(page)
+  }
+  await discover.click()
+  await expect(page).toHaveURL('/discover')
+  await expect(discover).toHaveAttribute('aria-current', 'page')
 })
 
 // spec 20.3

@@ -1,15 +1,14 @@
-import { Bell, Briefcase, MessagesSquare, Newspaper, UserRound } from 'lucide-react'
+import { Briefcase, Compass, MessagesSquare, Newspaper, UserRound } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
 import { idle } from '../browser/idle.ts'
 import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
 import { shortCount } from '../format/numbers.ts'
-import type { Counts } from './useCounts.ts'
 
-// Lazy: the counts come after the screen.
-const BarCounts = lazy<ComponentType<{ onChange: (counts: Counts) => void }>>(() =>
+// Lazy: the count comes after the screen.
+const BarCount = lazy<ComponentType<{ onChange: (unread: number) => void }>>(() =>
   idle(1000)
-    .then(() => import('./UnreadBadge.tsx').then((module) => ({ default: module.BarCounts })))
+    .then(() => import('./UnreadBadge.tsx').then((module) => ({ default: module.BarCount })))
     .catch(() => ({ default: () => null })),
 )
 
@@ -21,13 +20,13 @@ interface Size {
 /** The links of the bottom bar, and the window when the page began. Lazy, so a file of its own. */
 export default function BottomLinks({ first }: { first: Size }) {
   const moves = !usePrefersReducedMotion()
-  const [counts, setCounts] = useState<Counts>({ messages: 0, notifications: 0 })
+  const [unread, setUnread] = useState(0)
   useKeyboardMark(first)
   const places = [
+    { to: '/discover', label: 'Discover', Icon: Compass },
     { to: '/jobs', label: 'Jobs', Icon: Briefcase },
     { to: '/feed', label: 'Feed', Icon: Newspaper },
-    { to: '/messages', label: 'Messages', Icon: MessagesSquare, count: counts.messages },
-    { to: '/notifications', label: 'Notifications', Icon: Bell, count: counts.notifications },
+    { to: '/messages', label: 'Messages', Icon: MessagesSquare, count: unread },
     { to: '/profile', label: 'Profile', Icon: UserRound },
   ]
   return (
@@ -52,7 +51,7 @@ export default function BottomLinks({ first }: { first: Size }) {
         ))}
       </ul>
       <Suspense>
-        <BarCounts onChange={setCounts} />
+        <BarCount onChange={setUnread} />
       </Suspense>
     </>
   )

@@ -7,6 +7,7 @@ import type NotificationBell from '../features/notifications/list/NotificationBe
 import { useSession } from '../session/SessionProvider.tsx'
 import { logout } from '../session/session.ts'
 import { Brand } from './Brand.tsx'
+import { DiscoverLink } from './DiscoverLink.tsx'
 import styles from './Header.module.css'
 
 /** spec §2, Header: no links are shown until the session is known. */
@@ -24,11 +25,14 @@ export function Header() {
       <div className="wrap">
         <Brand />
         {me && !me.standing && (
-          <div className={styles.bell}>
-            <Suspense>
-              <Bell id={bellId} isOpen={openId === bellId} onToggle={() => flip(bellId)} />
-            </Suspense>
-          </div>
+          <>
+            <DiscoverLink />
+            <div className={styles.bell}>
+              <Suspense>
+                <Bell id={bellId} isOpen={openId === bellId} onToggle={() => flip(bellId)} />
+              </Suspense>
+            </div>
+          </>
         )}
         <button
           type="button"

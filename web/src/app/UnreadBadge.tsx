@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { shortCount } from '../format/numbers.ts'
-import { type Counts, useCounts } from './useCounts.ts'
+import { useCounts } from './useCounts.ts'
 
 /** Shows the unread count in the header. Lazy, so a file of its own. */
 export default function UnreadBadge() {
@@ -14,9 +14,9 @@ export default function UnreadBadge() {
   )
 }
 
-/** Tells the same counts to the bottom bar. */
-export function BarCounts({ onChange }: { onChange: (counts: Counts) => void }) {
-  const { messages, notifications } = useCounts()
-  useEffect(() => onChange({ messages, notifications }), [messages, notifications, onChange])
+/** Tells the same count to the bottom bar. */
+export function BarCount({ onChange }: { onChange: (unread: number) => void }) {
+  const { messages } = useCounts()
+  useEffect(() => onChange(messages), [messages, onChange])
   return null
 }

@@ -3,20 +3,17 @@ import type { Conversation } from '@wayside/contract/messages'
 import { conversationsQuery } from '../features/messages/history/conversationsQuery.ts'
 import { useBadge } from '../features/notifications/list/useBadge.ts'
 
-export interface Counts {
+interface Counts {
   /** Unread messages of all chats. */
   messages: number
   /** Notifications that were not seen yet. */
   notifications: number
-}
-
-interface LiveCounts extends Counts {
   /** The server has told them; until then they may be more. */
   areKnown: boolean
 }
 
 /** Counts what is new to the member, live on every screen; a visitor has zeros. */
-export function useCounts(): LiveCounts {
+export function useCounts(): Counts {
   const { badge, at } = useBadge()
   // The list of conversations changes as soon as the member reads one, so it may know more.
   const list = useQuery({ ...conversationsQuery, enabled: false, select: sumOfUnread })

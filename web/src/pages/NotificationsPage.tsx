@@ -17,11 +17,11 @@ export function Component() {
       <header className={styles.head}>
         <h1>{texts.title}</h1>
         <div className={styles.actions}>
-          <MarkAllRead entries={list.entries} />
           <Link className={`quiet ${styles.settings}`} to="/settings/notifications">
             <Settings className="i" aria-hidden />
             {texts.settings}
           </Link>
+          <MarkAllRead entries={list.entries} />
         </div>
       </header>
       <NotificationList list={list}>

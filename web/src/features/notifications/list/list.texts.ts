@@ -7,7 +7,7 @@ export const listTexts = {
   announced: (count: number) => countOf(count, 'new notification'),
   loading: 'Loading notifications...',
   nothing: 'Nothing new',
-  nothingHint: 'When somebody answers, comments or comes your way, you will see it here.',
+  nothingHint: 'News about your account, your reports and your data appears here.',
   failed: 'Failed to load notifications',
   tryAgain: 'Try again',
   isNew: 'New',

@@ -1,0 +1,23 @@
+import { Compass } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
+import styles from './DiscoverLink.module.css'
+
+/**
+ * Leads members to Discover, which the header's links (spec §2) lack, where no bottom bar does. It
+ * stands before the bell.
+ */
+export function DiscoverLink() {
+  const moves = !usePrefersReducedMotion()
+  return (
+    <NavLink
+      className={styles.discover}
+      to="/discover"
+      aria-label="Discover People"
+      title="Discover People"
+      viewTransition={moves}
+    >
+      <Compass className="i" aria-hidden />
+    </NavLink>
+  )
+}
