@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { members } from '@wayside/contract/members'
 import { ChevronDown, Map as MapIcon } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useMatches } from '../../../browser/mediaQueries.ts'
 import { boxOf, loadCountryShapes, type ViewName, views } from './countryShapes.ts'
@@ -18,6 +18,14 @@ interface PeopleMapProps {
   onChoose: (country: string) => void
 }
 
+interface Foldable {
+  id: string
+  isOpen: boolean
+  onToggle: () => void
+  /** On a phone the folded search has the button. */
+  isCompact: boolean
+}
+
 // With data saving, the map loads only on a press.
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
@@ -26,27 +34,35 @@ const savesData = () =>
  * Shows the number of members by country: beside the list where there is room, else behind a
  * button.
  */
-export function PeopleMap({ type, country, onChoose }: PeopleMapProps) {
+export function PeopleMap({
+  id,
+  isOpen,
+  onToggle,
+  isCompact,
+  ...search
+}: PeopleMapProps & Foldable) {
   const hasRoom = useMatches('(min-width: 1061px)') && !savesData()
-  const [isOpen, setOpen] = useState(false)
   const isShown = hasRoom || isOpen
-  const id = useId()
   return (
-    <section className={styles.peopleMap} aria-label={texts.title}>
+    <section
+      className={styles.peopleMap}
+      data-compact={isCompact || undefined}
+      aria-label={texts.title}
+    >
       {!hasRoom && (
         <button
           type="button"
           className="btn"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
+          onClick={onToggle}
         >
           <MapIcon className="i" aria-hidden />
           <span>{isOpen ? texts.hide : texts.show}</span>
         </button>
       )}
       <div className={`${styles.peopleMapSheet} card`} id={id} hidden={!isShown}>
-        {isShown && <Sheet type={type} country={country} onChoose={onChoose} />}
+        {isShown && <Sheet {...search} />}
       </div>
     </section>
   )

@@ -1,0 +1,80 @@
+import { countryName } from '@wayside/contract/countries'
+import { Map as MapIcon, SlidersHorizontal } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Filters, type Search, urlOfSearch } from './discoverSearch.ts'
+import styles from './FoldedSearch.module.css'
+import { mapTexts } from './map/map.texts.ts'
+import { crowdOf, discoverTexts as texts } from './members.texts.ts'
+
+interface FoldedSearchProps {
+  filters: Filters
+  /** The id of the search that `Change` opens. */
+  searchId: string
+  mapId: string
+  isMapOpen: boolean
+  onChange: () => void
+  onToggleMap: () => void
+}
+
+/**
+ * Folds the search once it has been made, until the member changes it. The styles fold it on phones
+ * only.
+ */
+export function useFold(search: Search | undefined, heading: RefObject<HTMLHeadingElement | null>) {
+  const address = search && urlOfSearch(search)
+  const [openAt, setOpenAt] = useState<string>()
+  const isFolded = address !== undefined && openAt !== address
+  const panel = useRef<HTMLElement>(null)
+  const wasFolded = useRef(isFolded)
+
+  // What had the focus is gone.
+  useEffect(() => {
+    if (wasFolded.current === isFolded) return
+    wasFolded.current = isFolded
+    const focused = document.activeElement
+    if (isFolded && panel.current?.contains(focused) && !focused?.checkVisibility())
+      heading.current?.focus()
+    else if (address && !isFolded) panel.current?.querySelector('select')?.focus()
+  }, [isFolded, address, heading])
+
+  return { isFolded, panel, open: () => setOpenAt(address), close: () => setOpenAt(undefined) }
+}
+
+/** The search in one row, so that a phone shows the first result. */
+export function FoldedSearch({
+  filters: { country, hostornomad },
+  searchId,
+  mapId,
+  isMapOpen,
+  onChange,
+  onToggleMap,
+}: FoldedSearchProps) {
+  return (
+    <div className={styles.folded}>
+      <button
+        type="button"
+        className={styles.change}
+        aria-expanded={false}
+        aria-controls={searchId}
+        onClick={onChange}
+      >
+        <SlidersHorizontal className="i" aria-hidden />
+        <b>
+          <span>{country ? countryName(country) : texts.anywhere}</span> <i>·</i>{' '}
+          <span>{crowdOf(hostornomad) ?? texts.anyone}</span>
+        </b>
+        <span className={styles.word}>{texts.change}</span>
+      </button>
+      <button
+        type="button"
+        className={styles.map}
+        aria-label={isMapOpen ? mapTexts.hide : mapTexts.show}
+        aria-expanded={isMapOpen}
+        aria-controls={mapId}
+        onClick={onToggleMap}
+      >
+        <MapIcon className="i" aria-hidden />
+      </button>
+    </div>
+  )
+}
