@@ -6,27 +6,29 @@ import { cssModules } from './cssModules.config.ts'
 // Scripts only hydrate the page, so what is visible loads first.
 const lowPriority = 'fetchpriority="low"'
 
-const picture = (attributes: string) => `<link rel="preload" as="image" ${attributes}>`
+const picture = (attributes: string) =>
+  `<link rel="preload" as="image" fetchpriority="high" ${attributes}>`
+const valley = [
+  picture(
+    'imagesrcset="/art/valley-800.avif 1x, /art/valley-1600.avif 2x" media="(prefers-color-scheme: light) and (max-width: 640px)"',
+  ),
+  picture(
+    'href="/art/valley-1600.avif" type="image/avif" media="(prefers-color-scheme: light) and (min-width: 641px)"',
+  ),
+  picture(
+    'href="/art/valley-night-1600.avif" type="image/avif" media="(prefers-color-scheme: dark)"',
+  ),
+]
 /**
- * Preloads the picture at the top of a guarded screen: only styles name it, so the browser would
- * find it late.
+ * Preloads the picture at the top of a screen: only styles name it, so the browser would find it late.
  */
 const heroImages: Partial<Record<string, string[]>> = {
+  [routePaths.home]: valley,
   [routePaths.jobs]: [
     picture('href="/art/contours.svg" media="(prefers-color-scheme: light)"'),
     picture('href="/art/contours-dark.svg" media="(prefers-color-scheme: dark)"'),
   ],
-  [routePaths.feed]: [
-    picture(
-      'imagesrcset="/art/valley-800.avif 1x, /art/valley-1600.avif 2x" media="(prefers-color-scheme: light) and (max-width: 640px)"',
-    ),
-    picture(
-      'href="/art/valley-1600.avif" type="image/avif" media="(prefers-color-scheme: light) and (min-width: 641px)"',
-    ),
-    picture(
-      'href="/art/valley-night-1600.avif" type="image/avif" media="(prefers-color-scheme: dark)"',
-    ),
-  ],
+  [routePaths.feed]: valley,
 }
 
 // Token screens depend on the address, so the build cannot prerender them.
