@@ -65,9 +65,12 @@ test.describe('Login', () => {
     await page.waitForURL((url) => url.pathname === '/')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 
-    for (const path of ['/login', '/register']) {
+    for (const [path, leadsTo] of [
+      ['/login', '/'],
+      ['/register', '/discover'],
+    ] as const) {
       await page.goto(path)
-      await page.waitForURL((url) => url.pathname === '/')
+      await expect(page).toHaveURL(leadsTo)
     }
   })
 

@@ -29,14 +29,17 @@
 // the responses are there when the scripts are (src/api/prefetched.ts).
 ;(() => {
   const { requests } = document.currentScript.dataset
-  const remembersMember = () => {
+  const isStored = (key) => {
     try {
-      return localStorage.getItem('kept') !== null && localStorage.getItem('logoutPending') === null
+      return localStorage.getItem(key) !== null
     } catch {
       return false
     }
   }
-  if (!requests || !remembersMember()) return
+  if (isStored('logoutPending')) return
+  // Home reserves a place for what it shows to members only.
+  if (isStored('kept') || isStored('shared')) document.documentElement.dataset.member = ''
+  if (!requests || !isStored('kept')) return
   const { status, lists, alwaysLists, chat } = JSON.parse(requests)
   const path = location.pathname.replace(/(.)\/$/, '$1')
   const list = alwaysLists[path] ?? (location.search ? undefined : lists[path])

@@ -1,15 +1,35 @@
+import type { Me } from '@wayside/contract/accounts'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { ClosingCall } from '../features/home/ClosingCall.tsx'
 import { Destinations } from '../features/home/Destinations.tsx'
 import { Hero } from '../features/home/Hero.tsx'
 import { LatestJobs } from '../features/jobs/LatestJobs.tsx'
+import { useSession } from '../session/SessionProvider.tsx'
 import styles from './HomePage.module.css'
+
+// Lazy: visitors do not load it.
+const MemberStart = lazy<ComponentType<{ me: Me }>>(() =>
+  import('./MemberStart.tsx').catch(() => ({ default: () => null })),
+)
 
 export function Component() {
   usePageTitle('Go far, know someone there')
+  const { status, me } = useSession()
+  const [wasIn] = useState(status === 'in')
+  const start = me && !me.standing && (
+    // Not empty, so that it has its place while the script loads.
+    <Suspense fallback={<span />}>
+      <MemberStart me={me} />
+    </Suspense>
+  )
+  // What is seen already must not move: then it comes below the hero.
+  const isAbove = wasIn || isReserved()
   return (
     <>
+      <div className={styles.start}>{isAbove && start}</div>
       <Hero />
+      <div className={styles.start}>{!isAbove && start}</div>
       <div className={`wrap ${styles.homeMiddle}`}>
         <Destinations />
         <LatestJobs />
@@ -20,3 +40,7 @@ export function Component() {
     </>
   )
 }
+
+/** public/first.js reserves the place above the hero in a browser that remembers a member. */
+const isReserved = () =>
+  'document' in globalThis && document.documentElement.dataset.member !== undefined

@@ -13,7 +13,7 @@ export function Component() {
   const register = useRegister()
   const isClosed = useIsRegistrationClosed()
   const { created } = register
-  if (status === 'in') return <Navigate to="/" replace />
+  if (status === 'in') return <Navigate to="/discover" replace />
   return (
     <AccountPage
       scene={

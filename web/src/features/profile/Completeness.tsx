@@ -23,7 +23,7 @@ export function Completeness({ member }: { member: Member }) {
       <ul>
         {missing.map((part) => (
           <li key={part}>
-            <Link to={`/profiledit#${fieldId(fieldOfPart[part])}`}>
+            <Link to={stepTo(part)}>
               <span>{texts.parts[part]}</span>
               <ArrowRight className="i" aria-hidden />
             </Link>
@@ -47,6 +47,18 @@ const fieldOfPart: Record<Part, string> = {
   lastname: 'lastname',
   bio: 'bio',
   links: 'instagramUN',
+}
+
+const stepTo = (part: Part) => `/profiledit#${fieldId(fieldOfPart[part])}`
+
+/** Says how far a profile is, and the next step; none when it is complete. */
+export function stepsOf(member: Member) {
+  const missing = missingParts(member)
+  const [part] = missing
+  return {
+    title: texts.title(allSteps - missing.length, allSteps),
+    next: part && { to: stepTo(part), text: texts.parts[part] },
+  }
 }
 
 /** Returns the parts that a profile lacks. */
