@@ -55,7 +55,8 @@ test('filters jobs by remote and budget, keeps the filters in the address and an
   await expect(highest(page)).toHaveValue('100')
 })
 
-test('searches at once when the address has filters, and fits a small phone', async ({
+// spec 33.10
+test('searches at once when the address has filters, and folds them on a small phone', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -74,4 +75,12 @@ test('searches at once when the address has filters, and fits a small phone', as
     page.getByRole('button', { name: 'Clear filters' }),
   ])
     expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+
+  const filters = page.getByRole('button', { name: 'Filters', exact: true })
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(lowest(page)).toBeHidden()
+  await filters.click()
+  await expect(lowest(page)).toBeVisible()
+  await filters.click()
+  await expect(lowest(page)).toBeHidden()
 })

@@ -77,7 +77,7 @@ export function SearchCard({ search, onSearch, onClear }: SearchCardProps) {
                 <Search className="i" aria-hidden />
                 {searchTexts.search}
               </button>
-              <button type="button" className="btn" onClick={clear}>
+              <button type="button" className={search ? 'btn' : styles.feedClear} onClick={clear}>
                 {searchTexts.clear}
               </button>
             </div>

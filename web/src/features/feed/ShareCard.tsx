@@ -4,6 +4,7 @@ import { ChevronDown, Send } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { isHuge } from '../../browser/hugeText.ts'
 import { useMatches } from '../../browser/mediaQueries.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { TextArea } from '../../ui/forms/Field.tsx'
 import { FeedProblem } from './FeedProblem.tsx'
 import { shareTexts, shareTexts as texts } from './feed.texts.ts'
@@ -50,8 +51,10 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
       className={`${styles.share} card`}
       aria-label={texts.form}
       data-folded={isFolded || undefined}
+      data-open={isOpen || undefined}
       onSubmit={submit}
     >
+      {isFolded && <Avatar picture={me.profilePic} size={40} className={styles.shareFace} />}
       <TextArea
         label={texts.label}
         name="content"

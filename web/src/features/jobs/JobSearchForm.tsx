@@ -1,5 +1,5 @@
-import { CircleAlert, Eraser } from 'lucide-react'
-import type { SubmitEvent } from 'react'
+import { CircleAlert, Eraser, SlidersHorizontal } from 'lucide-react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { SearchBox } from '../../ui/forms/SearchBox.tsx'
 import { hasFilters } from './jobSearch.ts'
 import { listTexts as texts } from './jobs.texts.ts'
@@ -10,6 +10,10 @@ import type { useJobBoard, useJobSearch } from './useJobBoard.ts'
 export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard> }) {
   const { search, refs } = board
   const { typed, problem } = search
+  const [isOpen, setOpen] = useState(false)
+  const hasSome = hasFilters(typed)
+  const isFolded = !isOpen && !hasSome
+  const filtersId = useId()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     search.submit()
@@ -34,8 +38,20 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
           <button type="submit" className="btn">
             {texts.find}
           </button>
+          <button
+            type="button"
+            className={`btn ${styles.jobSearchFold}`}
+            aria-label={texts.filters}
+            aria-expanded={!isFolded}
+            aria-controls={filtersId}
+            // What is in use stays in sight.
+            disabled={hasSome}
+            onClick={() => setOpen(isFolded)}
+          >
+            <SlidersHorizontal className="i" aria-hidden />
+          </button>
         </div>
-        <div className={styles.jobSearchFilters}>
+        <div id={filtersId} className={styles.jobSearchFilters} data-folded={isFolded || undefined}>
           <label className={styles.jobSearchRemote}>
             <input
               type="checkbox"
@@ -60,7 +76,7 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
               search={search}
             />
           </fieldset>
-          {hasFilters(typed) && (
+          {hasSome && (
             <button
               type="button"
               className={`${styles.jobSearchClear} quiet`}
