@@ -37,6 +37,8 @@ export async function thenEnd(work: () => Promise<unknown>) {
   await endAll()
 }
 
+export const isEnding = () => ending !== undefined
+
 /** Closes everything in reverse order. */
 export const endAll = () => (ending ??= closeAll())
 

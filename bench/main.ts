@@ -9,6 +9,7 @@ import { measureFiltered } from './filteredRows.ts'
 import { idleSocketKb } from './load/idleSockets.ts'
 import type { Pace } from './measure.ts'
 import { measureNotifications } from './notificationRows.ts'
+import { openParts } from './parts.ts'
 import { printed } from './print.ts'
 import { machineLoad, memoryOf } from './processes.ts'
 import type { Results, Rows } from './results.ts'
@@ -76,31 +77,24 @@ await thenEnd(async () => {
     screens: () => measureScreens(world, pace, rows),
     growth: async () => worlds.length > 1 && measureGrowth(worlds, pace, rows),
   }
-  for (const [name, measure] of Object.entries(parts)) {
-    if (!only.includes(name)) continue
-    say(`measuring: ${name}`)
-    await measure()
-  }
+  const run = openParts(only, say)
+  for (const [name, measure] of Object.entries(parts)) await run.measure(name, measure)
   if (values.only === '') {
     memory.most = memoryOf(world.product.pid, 'VmHWM')
     memory.afterAll = memoryOf(world.product.pid)
   }
 
   for (const each of worlds) await each.product.stop()
-  if (only.includes('notifications')) {
-    say('measuring: notifications')
-    await measureNotifications(worlds, pace, rows)
-  }
+  await run.measure('notifications', () => measureNotifications(worlds, pace, rows))
   const start: Results['start'] = { embedded: [], external: [] }
-  if (only.includes('start')) {
-    say('measuring: start, idle sockets')
+  await run.measure('start', async () => {
     memory.idleSocketKb = await idleSocketKb(world)
     for (let n = 0; n < pace.repetitions; n++)
       start.external.push(await startTime(world.dataDir, world.environment))
     for (const each of worlds) await each.stopPostgres()
     for (let n = 0; n < pace.repetitions; n++)
       start.embedded.push(await startTime(world.dataDir, {}))
-  }
+  })
 
   const results: Results = {
     at: new Date().toISOString(),
@@ -118,6 +112,7 @@ await thenEnd(async () => {
   const file = join(folder, `${results.at.replace(/[:.]/g, '-')}.json`)
   writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`)
   console.log(`\n${printed(results)}\n\n${SIGNED_IN} sessions, RATE_LIMITS=off. Written to ${file}`)
+  if (run.failed.length > 0) throw new Error(`Failed, and not whole in these rows: ${run.failed}`)
 })
 
 function machine() {
