@@ -1,3 +1,4 @@
+import { retention, secondsIn } from '@wayside/contract/retention'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -63,7 +64,7 @@ const RETRY_INTERVAL_MS = 5000
 const LONGEST_S = 120
 // Finished jobs older than this are deleted daily. Every poll counts the jobs, so the table should
 // stay small.
-const RETENTION_S = 3600
+const FINISHED_S = 3600
 
 /** Retries at once when the node was killed, because the work itself did not fail. */
 const retryInterrupted = (db: Db) =>
@@ -83,6 +84,7 @@ export async function openQueue(db: Db, log: Pick<Logger, 'warn'>): Promise<Queu
     schedule: false,
     persistWarnings: false,
     monitorVacuum: false,
+    maintenanceIntervalSeconds: secondsIn(retention.sentEmail),
     ...polling,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'queue: database did not answer'))
@@ -117,6 +119,7 @@ export async function openQueue(db: Db, log: Pick<Logger, 'warn'>): Promise<Queu
         pollSeconds = 1,
       } = rulesOfQueue
       await boss.createQueue(`${name}-dead`)
+      await boss.updateQueue(`${name}-dead`, { retentionSeconds: secondsIn(retention.unsentEmail) })
       const rules = {
         retryLimit: tries - 1,
         retryDelay: firstDelay,
@@ -125,7 +128,7 @@ export async function openQueue(db: Db, log: Pick<Logger, 'warn'>): Promise<Queu
         deadLetter: `${name}-dead`,
         heartbeatSeconds: HEARTBEAT_S,
         expireInSeconds: LONGEST_S,
-        deleteAfterSeconds: RETENTION_S,
+        deleteAfterSeconds: FINISHED_S,
       }
       await boss.createQueue(name, rules)
       await boss.updateQueue(name, rules)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { retention, secondsIn } from '@wayside/contract/retention'
 import type { Transporter } from 'nodemailer'
 import { isLocalName } from '../addresses.ts'
 import { AddressRefused } from '../refusal.ts'
@@ -165,14 +166,13 @@ const compose = (email: Email, from: string) => {
 // Not folded: relays that sign an email check the lines of the links to unsubscribe as they were.
 const header = ([key, value]: [string, string]) => ({ key, value: { prepared: true, value } })
 
-const MAX_AGE_MS = 7 * 24 * 3600 * 1000
-
-/** Deletes saved emails older than a week, whose links have expired. */
+/** Deletes old saved emails, whose links have expired. */
 export async function purgeDevMailbox(folder: string) {
   const names = await readdir(folder).catch(() => [] as string[])
   for (const name of names.filter((each) => each.endsWith('.eml'))) {
     const file = join(folder, name)
     const { mtimeMs = Date.now() } = (await stat(file).catch(() => undefined)) ?? {}
-    if (mtimeMs < Date.now() - MAX_AGE_MS) await rm(file, { force: true })
+    if (mtimeMs < Date.now() - secondsIn(retention.savedEmail) * 1000)
+      await rm(file, { force: true })
   }
 }

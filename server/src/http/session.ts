@@ -1,3 +1,4 @@
+import { retention, secondsIn } from '@wayside/contract/retention'
 import '@fastify/cookie'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '@wayside/contract/endpoint'
@@ -26,21 +27,20 @@ export interface Session {
  */
 export type FindSession = (token: string | undefined) => Promise<Session | undefined>
 
-// As long as a session may live; the server alone decides when it ends sooner.
-const NINETY_DAYS_S = 90 * 24 * 3600
-
 /**
  * Reads, sets and clears the one cookie. Behind https its name pins it to this host and to https.
  */
 export function sessionCookie({ isHttps }: { isHttps: boolean }) {
   const name = isHttps ? '__Host-sid' : 'sid'
+  // As long as a session may live; the server alone decides when it ends sooner.
+  const maxAge = secondsIn(retention.wholeSession)
   const flags = { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps } as const
   return {
     name,
     read: (request: FastifyRequest) => request.cookies[name],
     /** Unless the session `isLasting`, the browser forgets the cookie when it is closed. */
     set: (reply: FastifyReply, token: string, { isLasting }: { isLasting: boolean }) =>
-      reply.setCookie(name, token, { ...flags, ...(isLasting && { maxAge: NINETY_DAYS_S }) }),
+      reply.setCookie(name, token, { ...flags, ...(isLasting && { maxAge }) }),
     clear: (reply: FastifyReply) => reply.clearCookie(name, flags),
   }
 }

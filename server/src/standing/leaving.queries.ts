@@ -1,4 +1,6 @@
+import { retention } from '@wayside/contract/retention'
 import { sql } from 'kysely'
+import { interval } from '../database/interval.ts'
 import type { Db } from '../database/pool.ts'
 
 /**
@@ -13,7 +15,7 @@ export async function leave(
 ) {
   const { rows } = await sql<{ until: string }>`
     update members set
-      standing = 'leaving', standing_until = greatest(now() + interval '7 days', (
+      standing = 'leaving', standing_until = greatest(now() + ${interval(retention.leavingAccount)}, (
         select max(expires_at) from account_links
         where member_id = members.id and purpose = 'keepEmail'
       )),

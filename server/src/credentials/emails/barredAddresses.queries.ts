@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
+import { retention } from '@wayside/contract/retention'
 import { sql } from 'kysely'
+import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'
 import { isTaken } from './addresses.queries.ts'
 
 /** The keys with which addresses are hashed, the one in use first: `Secrets.barredAddress`. */
 type Keys = readonly Uint8Array[]
 
-/** An address is barred for two years. */
-const barredUntil = sql<string>`now() + interval '24 months'`
+const barredUntil = sql<string>`now() + ${interval(retention.barredAddress)}`
 
 /** The keyed hashes as which an address may be stored, from the key in use and the one before. */
 const addressHashes = (keys: Keys, email: string) =>

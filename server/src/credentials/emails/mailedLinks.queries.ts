@@ -1,3 +1,4 @@
+import { retention, secondsIn } from '@wayside/contract/retention'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { hashToken, randomToken } from '../secrets.ts'
@@ -36,8 +37,6 @@ export async function replaceResetLink(
 export const forgetResetLinks = (tx: Db, member: string) =>
   tx.deleteFrom('reset_links').where('member_id', '=', member).execute()
 
-const KEEP_EMAIL_VALID_MS = 8 * 24 * 3600 * 1000
-
 interface AccountLink {
   member: string
   purpose: string
@@ -61,7 +60,7 @@ export async function insertAccountLink(tx: Db, { member, purpose, data, until }
   return token
 }
 
-const keepEmailUntil = () => new Date(Date.now() + KEEP_EMAIL_VALID_MS)
+const keepEmailUntil = () => new Date(Date.now() + secondsIn(retention.formerAddress) * 1000)
 
 /** Stores a link that gives an address back to its account. */
 export const insertKeepEmailLink = (tx: Db, member: string, email: string) =>

@@ -1,4 +1,6 @@
+import { retention } from '@wayside/contract/retention'
 import { sql } from 'kysely'
+import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'
 
 /** How an email came back: for good, for now, or as unwanted. */
@@ -6,7 +8,7 @@ export type Return = 'hard' | 'soft' | 'complaint'
 
 const points = { hard: 2, soft: 1, complaint: 0 } as const satisfies Record<Return, number>
 const POINTS_MAX = 4
-const DAYS = 30
+const recent = sql`now() - ${interval(retention.returnedEmail)}`
 
 interface Returned {
   job: string
@@ -35,7 +37,7 @@ export const countReturned = (db: Db, { job, member, kind, isFor }: Returned) =>
       tx,
     )
     const score = sql`least(${POINTS_MAX}, ${points[kind]} +
-      case when bounced_at > now() - make_interval(days => ${DAYS}) then bounce_score else 0 end)`
+      case when bounced_at > ${recent} then bounce_score else 0 end)`
     await sql`
       update member_settings set bounce_score = ${score}, bounced_at = now(),
         email_disabled = case when ${kind === 'complaint'} then 'complaint'
@@ -54,6 +56,4 @@ export const enableEmails = (db: Db, member: string) =>
 
 /** Forgets which emails have counted, when their mail systems will not return them once more. */
 export const purgeReturnedEmails = (db: Db) =>
-  sql`delete from returned_emails where counted_at < now() - make_interval(days => ${DAYS})`.execute(
-    db,
-  )
+  sql`delete from returned_emails where counted_at < ${recent}`.execute(db)

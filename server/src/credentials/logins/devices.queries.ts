@@ -1,9 +1,11 @@
+import { retention } from '@wayside/contract/retention'
 import { sql } from 'kysely'
+import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'
 import { hashToken } from '../secrets.ts'
 
 const DEVICES_MAX = 20
-const isRecent = sql<boolean>`last_seen_at > now() - interval '400 days'`
+const isRecent = sql<boolean>`last_seen_at > now() - ${interval(retention.knownBrowser)}`
 
 const hashOf = (deviceId: string) => hashToken(deviceId.toLowerCase())
 

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
+import { retention } from '@wayside/contract/retention'
 import type { Standing } from '@wayside/contract/standing'
 import { sql } from 'kysely'
 import { batch } from '../../database/batch.ts'
+import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'
 import { opaqueArray } from '../../database/preparedStatements.ts'
 import { purgeUnusedDevices } from '../logins/devices.queries.ts'
@@ -9,8 +11,8 @@ import { hashToken, randomToken } from '../secrets.ts'
 import { keepDevices, purgeKeptDevices } from './keptDevices.queries.ts'
 
 // In brackets, since purgeExpiredSessions negates it.
-export const isAlive = sql<boolean>`(seen_at > now() - interval '30 days' and (grace_until is null or grace_until > now())
-  and sessions.created_at > now() - case when is_shared then interval '12 hours' else interval '90 days' end)`
+export const isAlive = sql<boolean>`(seen_at > now() - ${interval(retention.unusedSession)} and (grace_until is null or grace_until > now())
+  and sessions.created_at > now() - case when is_shared then ${interval(retention.sharedSession)} else ${interval(retention.wholeSession)} end)`
 
 /** Internal session id: the hex of the stored hash, useless as a cookie. */
 export const sessionId = (token: string) => hash('sha256', token)
@@ -85,7 +87,7 @@ async function sessionsWith(db: Db, ids: string[], notedEvery: number) {
 
 /**
  * Finds the session of a token. Calls of one moment share one query (decision 023). Using a session
- * extends it to another 30 days, 90 in all; that is noted every so many seconds.
+ * extends it; that is noted every so many seconds.
  */
 export function openSessions(db: Db, notedEvery: number) {
   const sessionWith = batch((ids: string[]) => sessionsWith(db, ids, notedEvery))
@@ -184,6 +186,6 @@ export async function purgeExpiredSessions(db: Db) {
   await db.deleteFrom('email_links').where('expires_at', '<', sql<string>`now()`).execute()
   await db
     .deleteFrom('login_failures')
-    .where('blocked_until', '<', sql<string>`now() - interval '1 day'`)
+    .where('blocked_until', '<', sql<string>`now() - ${interval(retention.failedLogins)}`)
     .execute()
 }

@@ -1,3 +1,4 @@
+import { retention } from '@wayside/contract/retention'
 import { sql } from 'kysely'
 import {
   isReservedForAnother,
@@ -5,6 +6,7 @@ import {
   lockMember,
 } from '../../credentials/emails/addresses.queries.ts'
 import { hashToken } from '../../credentials/secrets.ts'
+import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'
 
 export const accountOf = (db: Db, email: string) =>
@@ -112,12 +114,12 @@ export const memberMovingTo = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Deletes up to `atMost` accounts unverified for seven days. Returns a picture or '' for each. */
+/** Deletes up to `atMost` accounts that stayed unverified. Returns a picture or '' for each. */
 export async function removeStaleUnverified(db: Db, atMost: number) {
   const { rows } = await sql<{ picture: string }>`
     delete from members where id in (
       select id from members
-      where verified_at is null and pending_email is null and created_at < now() - interval '7 days'
+      where verified_at is null and pending_email is null and created_at < now() - ${interval(retention.unverifiedAccount)}
         and standing <> 'erased'
       order by created_at limit ${atMost} for update skip locked)
     returning picture`.execute(db)

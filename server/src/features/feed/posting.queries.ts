@@ -1,5 +1,7 @@
+import { retention } from '@wayside/contract/retention'
 import { tagKey } from '@wayside/contract/searchKey'
 import { sql } from 'kysely'
+import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'
 import { mayMeet, memberId } from '../../standing/visibility.queries.ts'
 
@@ -157,11 +159,11 @@ export async function restorePost(tx: Db, { post, by }: { post: string; by: stri
   return true
 }
 
-const undoable = sql<string>`now() - interval '10 minutes'`
+const undoable = sql<string>`now() - ${interval(retention.deletedPost)}`
 
 /**
  * Purges posts whose deletion can no longer be undone, with the tags that no other post has, and
- * client ids after 90 days.
+ * old client ids.
  */
 export async function purgeRemovedPosts(db: Db) {
   await db.transaction().execute(async (tx) => {
@@ -178,6 +180,6 @@ export async function purgeRemovedPosts(db: Db) {
   })
   await db
     .deleteFrom('removed_client_ids')
-    .where('removed_at', '<=', sql<string>`now() - interval '90 days'`)
+    .where('removed_at', '<=', sql<string>`now() - ${interval(retention.deletedPostNumber)}`)
     .execute()
 }

@@ -1,4 +1,6 @@
+import { retention } from '@wayside/contract/retention'
 import { sql } from 'kysely'
+import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'
 
 const AT_ONCE = 100
@@ -11,7 +13,7 @@ export async function emptyOldReports(db: Db): Promise<string[]> {
   const { rows } = await sql<{ pictures: string[] }>`
     with old as (
       select r.id, r.pictures from reports r join decisions d on d.id = r.decision_id
-      where d.created_at < now() - interval '12 months' and r.evidence <> '{}'
+      where d.created_at < now() - ${interval(retention.evidence)} and r.evidence <> '{}'
         and not exists (select from appeals a where a.decision_id = d.id and a.decided_at is null)
       limit ${AT_ONCE}
     )
@@ -29,7 +31,7 @@ export async function forgetOldRemoved(db: Db): Promise<string[]> {
   const { rows } = await sql<{ pictures: string[] }>`
     with old as (
       select id, removed_pictures(removed) as pictures from decisions d
-      where created_at < now() - interval '12 months' and removed <> without_contents(removed)
+      where created_at < now() - ${interval(retention.evidence)} and removed <> without_contents(removed)
         and not exists (select from appeals a where a.decision_id = d.id and a.decided_at is null)
       limit ${AT_ONCE}
     )
@@ -49,7 +51,7 @@ export async function deleteOldDecisions(db: Db) {
       select id from decisions d where address_hash is not null and not exists (
         select from barred_addresses b where b.address_hash = d.address_hash and until > now())
       for no key update skip locked)`.execute(db)
-  const old = sql`select id from decisions where created_at < now() - interval '24 months'`
+  const old = sql`select id from decisions where created_at < now() - ${interval(retention.decision)}`
   await db.transaction().execute(async (tx) => {
     await sql`delete from reports where decision_id in (${old})`.execute(tx)
     const { rows } = await sql<{ tags: number[] }>`
@@ -59,8 +61,10 @@ export async function deleteOldDecisions(db: Db) {
     await sql`
       select delete_unused_tags(${rows.flatMap(({ tags }) => tags)}::integer[])`.execute(tx)
     await sql`delete from withheld_jobs where decision_id in (${old})`.execute(tx)
-    await sql`delete from decisions where created_at < now() - interval '24 months'`.execute(tx)
-    await sql`delete from cases where decided_at < now() - interval '24 months'
+    await sql`delete from decisions where created_at < now() - ${interval(retention.decision)}`.execute(
+      tx,
+    )
+    await sql`delete from cases where decided_at < now() - ${interval(retention.decision)}
       and not exists (select from reports where case_id = cases.id)
       and not exists (select from decisions where case_id = cases.id)`.execute(tx)
     await sql`update cases set address_hash = null where state = 'decided'

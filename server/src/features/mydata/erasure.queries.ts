@@ -1,4 +1,6 @@
+import { retention } from '@wayside/contract/retention'
 import { sql } from 'kysely'
+import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'
 
 /**
@@ -11,7 +13,7 @@ export async function takeErasable(tx: Db) {
     with due as (
       select id from members
       where (standing = 'leaving' and standing_until <= now())
-        or (standing = 'banned' and banned_at <= now() - interval '6 months'
+        or (standing = 'banned' and banned_at <= now() - ${interval(retention.bannedAccount)}
           and not exists (select from appeals where member_id = members.id and decided_at is null))
       limit 1 for no key update skip locked
     ), erased as (

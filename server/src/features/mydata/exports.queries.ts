@@ -1,5 +1,7 @@
 import type { DataExport } from '@wayside/contract/mydata'
+import { retention } from '@wayside/contract/retention'
 import { sql } from 'kysely'
+import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'
 
 // One that takes longer has failed, whether its node died or the store was down.
@@ -51,11 +53,11 @@ export const waitingExport = (db: Db, id: string) =>
     .where('state', '!=', 'ready')
     .executeTakeFirst()
 
-/** Marks a download as ready for 48 hours; false when it is gone, because its member was erased. */
+/** Marks a download as ready; false when it is gone, because its member was erased. */
 export async function finishExport(tx: Db, id: string, bytes: number) {
   const { numAffectedRows } = await sql`
     update exports set state = 'ready', bytes = ${bytes}, ready_at = now(),
-      expires_at = now() + interval '48 hours'
+      expires_at = now() + ${interval(retention.download)}
     where id = ${id}`.execute(tx)
   return numAffectedRows === 1n
 }

@@ -1,5 +1,7 @@
+import { retention } from '@wayside/contract/retention'
 import { groupOf, type TopicRegister } from '@wayside/contract/topics'
 import { sql } from 'kysely'
+import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'
 
 /**
@@ -76,13 +78,13 @@ export const endPushPause = (db: Db, member: string) =>
 const AT_ONCE = 500
 
 /**
- * Deletes notifications that were read 90 days ago, that nothing was added to for 180 days, and
- * those beyond the newest 1,000 of a member.
+ * Deletes notifications that were read, or unread and unchanged, for too long, and those beyond the
+ * newest 1,000 of a member.
  */
 export async function purgeOldNotifications(db: Db) {
   const old = [
-    sql`select id from notifications where read_at < now() - interval '90 days'`,
-    sql`select id from notifications where read_at is null and updated_at < now() - interval '180 days'`,
+    sql`select id from notifications where read_at < now() - ${interval(retention.readNotification)}`,
+    sql`select id from notifications where read_at is null and updated_at < now() - ${interval(retention.unreadNotification)}`,
     // Only who has got or read one in the last hours can have more than before.
     sql`select n.id from (
         select member_id from notifications where read_at > now() - interval '3 hours'

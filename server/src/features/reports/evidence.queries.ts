@@ -1,6 +1,8 @@
 import type { Evidence } from '@wayside/contract/evidence'
 import { moderationLimits } from '@wayside/contract/moderationLimits'
+import { retention } from '@wayside/contract/retention'
 import { sql } from 'kysely'
+import { interval } from '../../database/interval.ts'
 import { isoTime } from '../../database/isoTime.ts'
 import { publicJson } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
@@ -50,7 +52,7 @@ export async function postEvidence(db: Db, id: string) {
       where id = ${id}::uuid and decision_id is null
       union all
       select id, author_id, content, tags, created_at from removed_posts
-      where id = ${id}::uuid and removed_at > now() - interval '10 minutes'
+      where id = ${id}::uuid and removed_at > now() - ${interval(retention.deletedPost)}
     ) p join members m on m.id = p.author_id limit 1`.execute(db)
   return rows[0]
 }
