@@ -20,6 +20,7 @@ export async function openServer({ PORT, DATA_DIR }: { PORT: string; DATA_DIR: s
       PORT,
       DATA_DIR,
       LOG_LEVEL: 'error',
+      OPERATOR_NAME: 'Friends of Wayside',
       CONTACT_EMAIL: 'help@example.org',
       // Nothing listens there; the services of browsers are not for tests.
       WEB_PUSH_ORIGINS: 'http://127.0.0.1:1',

@@ -25,13 +25,16 @@ export const retention = {
   knownBrowser: '400 days',
   /** Failed logins with an address, after the wait that they cause. */
   failedLogins: '1 day',
+  /** Where a device is told of account security, after all logins were ended. */
+  keptDevice: '30 days',
   /** The address of a connection, in the counts of its calls. */
   connectionAddress: '2 hours',
 
   /** A post that its author has deleted. */
   deletedPost: '10 minutes',
-  /** The random number by which its author's browser had sent it. */
-  deletedPostNumber: '90 days',
+  /** The random number by which a browser had sent a post or job that was deleted. */
+  deletedNumber: '90 days',
+  closedJob: '12 months',
   readNotification: '90 days',
   unreadNotification: '180 days',
   /** An email that was sent, that could not be sent, or is saved for want of a mail server. */

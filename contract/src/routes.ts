@@ -11,6 +11,7 @@ export const publicPaths = {
   unsubscribe: '/unsubscribe',
   accountLink: '/account-link',
   safety: '/safety',
+  privacy: '/privacy',
 } as const
 
 /** Screens for whoever is logged in, also for a suspended or banned member. */

@@ -32,8 +32,6 @@ export const transparency = {
       success: done,
       /** The last 24, newest first, since the first one in which anything happened. */
       months: z.array(safetyMonth),
-      /** The address of the operator, if they gave one. */
-      contact: z.optional(z.string()),
     }),
   }),
 }

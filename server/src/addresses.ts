@@ -25,3 +25,11 @@ function isProxy(text: string) {
   if (bits === undefined) return widest > 0
   return more.length === 0 && /^\d+$/.test(bits) && Number(bits) > 0 && Number(bits) <= widest
 }
+
+/** The host of a URL when it is a name of the public DNS; undefined inside a private network. */
+export function publicHost(url: string | undefined) {
+  const host = url && new URL(url).hostname
+  const isPrivate =
+    /\.(internal|local|localdomain|localhost|lan|home|corp|private|intranet|home\.arpa)$/
+  return host && /\.[a-z][a-z0-9-]*$/.test(host) && !isPrivate.test(host) ? host : undefined
+}

@@ -14,6 +14,7 @@ import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { mydataRoutes } from './features/mydata/mydata.routes.ts'
 import { notificationListRoutes } from './features/notifications/list.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { operatorRoutes } from './features/operator/operator.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
@@ -97,5 +98,6 @@ export function featureRoutes(
   const block = (by: string, of: string) => blockReported(blockNeeds, { by, of })
   reportRoutes(route, { ...parts, appUrl: config.appUrl, block })
   decisionRoutes(route, own)
-  moderationRoutes(route, { ...parts, appUrl: config.appUrl, contactEmail: config.contactEmail })
+  moderationRoutes(route, { ...parts, appUrl: config.appUrl })
+  operatorRoutes(route, config)
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isLocalName, readTrust } from './addresses.ts'
+import { isLocalName, publicHost, readTrust } from './addresses.ts'
 import { readDkim } from './email/dkim.ts'
 import { environment, readOrigins, secretNames } from './environment.ts'
 import { readBucket } from './pictures/bucketSettings.ts'
@@ -45,6 +45,7 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     throw new ConfigError(
       `TRUST_PROXY must be a number of proxies or their addresses, but is "${env.TRUST_PROXY}"`,
     )
+  const bucket = readBucket(env)
   return {
     port,
     host: env.HOST,
@@ -60,9 +61,11 @@ export function readConfig(raw: Record<string, string | undefined> = process.env
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
-    /** The bucket for pictures; without it they are stored in DATA_DIR. */
-    bucket: readBucket(env),
+    /** The bucket for pictures; without it they are stored in DATA_DIR. Hosts are named when public. */
+    bucket,
+    pictureHost: publicHost(bucket?.url),
     smtpUrl: env.SMTP_URL,
+    mailHost: publicHost(env.SMTP_URL),
     mailFrom: env.MAIL_FROM,
     /** Signs emails; without it the mail server may. */
     dkim: readDkim(env),

@@ -5,6 +5,8 @@ import type { Database } from './schema.ts'
 
 /** How a column of `members` is handled. A new column does not compile before it is named here. */
 interface ColumnHandling {
+  /** The words that name it on the page about privacy (contract/src/storedData.ts). */
+  words: string
   /** The people who see it in lists and profiles. */
   shownTo: 'everybody' | 'self' | 'nobody'
   /** The file of the member's download that holds it. */
@@ -25,39 +27,39 @@ const secret = { shownTo: 'nobody', download: 'none' } as const
 type Columns = keyof Updateable<Database['members']>
 
 export const memberColumns = {
-  id: { ...publicText, erased: stays },
-  email: { ...setting, erased: stays },
-  password_hash: { ...secret, erased: '' },
-  name: { ...publicText, erased: 'Deleted' },
-  lastname: { ...publicText, erased: 'member' },
-  bio: publicText,
-  country: publicText,
-  user_type: { ...publicText, erased: 'local' },
-  picture: publicText,
-  instagram: publicText,
-  twitter: publicText,
-  facebook: publicText,
-  website: publicText,
-  verified_at: { ...setting, erased: null },
-  created_at: { ...publicText, erased: stays },
-  pending_email: { ...setting, erased: null },
-  standing: { ...setting, erased: stays },
-  standing_until: { ...setting, erased: null },
-  standing_before: { ...setting, erased: null },
-  standing_before_until: { ...setting, erased: null },
-  banned_at: { ...setting, erased: null },
-  erases_messages: { ...setting, erased: stays },
-  hidden_count: { ...secret, erased: stays },
-  profile_for: { ...setting, erased: 'members' },
-  is_listed: { ...setting, erased: true },
-  unlisted_at: { ...secret, erased: stays },
-  password_changed_at: { ...setting, erased: null },
-  password_mailed_at: { ...setting, erased: null },
-  logged_in_at: { ...setting, erased: null },
-  seen_on: { ...setting, shownTo: 'everybody', erased: null },
-  shows_last_seen: { ...setting, erased: true },
-  first_contact: { ...setting, erased: 'everyone' },
-  read_receipts: { ...setting, erased: true },
+  id: { ...publicText, words: 'random number', erased: stays },
+  email: { ...setting, words: 'email address', erased: stays },
+  password_hash: { ...secret, words: 'password', erased: '' },
+  name: { ...publicText, words: 'name', erased: 'Deleted' },
+  lastname: { ...publicText, words: 'name', erased: 'member' },
+  bio: { ...publicText, words: 'what you write about yourself' },
+  country: { ...publicText, words: 'country' },
+  user_type: { ...publicText, words: 'user type', erased: 'local' },
+  picture: { ...publicText, words: 'picture' },
+  instagram: { ...publicText, words: 'links' },
+  twitter: { ...publicText, words: 'links' },
+  facebook: { ...publicText, words: 'links' },
+  website: { ...publicText, words: 'links' },
+  verified_at: { ...setting, words: 'confirmed your address', erased: null },
+  created_at: { ...publicText, words: 'registered', erased: stays },
+  pending_email: { ...setting, words: 'until you confirm it', erased: null },
+  standing: { ...setting, words: 'suspended', erased: stays },
+  standing_until: { ...setting, words: 'suspended', erased: null },
+  standing_before: { ...setting, words: 'suspended', erased: null },
+  standing_before_until: { ...setting, words: 'suspended', erased: null },
+  banned_at: { ...setting, words: 'banned', erased: null },
+  erases_messages: { ...setting, words: 'without your messages', erased: stays },
+  hidden_count: { ...secret, words: 'blocked or muted', erased: stays },
+  profile_for: { ...setting, words: 'privacy', erased: 'members' },
+  is_listed: { ...setting, words: 'privacy', erased: true },
+  unlisted_at: { ...secret, words: 'privacy', erased: stays },
+  password_changed_at: { ...setting, words: 'changed your password', erased: null },
+  password_mailed_at: { ...setting, words: 'changed your password', erased: null },
+  logged_in_at: { ...setting, words: 'last logged in', erased: null },
+  seen_on: { ...setting, words: 'last here', shownTo: 'everybody', erased: null },
+  shows_last_seen: { ...setting, words: 'privacy', erased: true },
+  first_contact: { ...setting, words: 'privacy', erased: 'everyone' },
+  read_receipts: { ...setting, words: 'privacy', erased: true },
 } as const satisfies Record<Columns, ColumnHandling>
 
 /** The columns of the fields that every other member may see (spec §3). */

@@ -10,6 +10,7 @@ import { moderationNoun } from './nouns/moderation.ts'
 import { mydataNoun } from './nouns/mydata.ts'
 import { notificationListNoun } from './nouns/notificationList.ts'
 import { notificationNoun } from './nouns/notifications.ts'
+import { operatorNoun } from './nouns/operator.ts'
 import { passkeyNoun } from './nouns/passkeys.ts'
 import { privacyNoun } from './nouns/privacy.ts'
 import { profileNoun } from './nouns/profile.ts'
@@ -44,4 +45,5 @@ export const nouns: Record<string, Noun> = {
   decisions: decisionNoun,
   moderation: moderationNoun,
   transparency: transparencyNoun,
+  operator: operatorNoun,
 }

@@ -11,6 +11,7 @@ import { moderation } from '@wayside/contract/moderation'
 import { mydata } from '@wayside/contract/mydata'
 import { notificationList } from '@wayside/contract/notificationList'
 import { notifications } from '@wayside/contract/notifications'
+import { operator } from '@wayside/contract/operator'
 import { ownJobs, stillOpen } from '@wayside/contract/ownJobs'
 import { passkeys } from '@wayside/contract/passkeys'
 import { privacy } from '@wayside/contract/privacy'
@@ -34,6 +35,7 @@ import { decisionExamples, moderationExamples, transparencyExamples } from './mo
 import { mydataExamples } from './mydata.ts'
 import { notificationListExamples } from './notificationList.ts'
 import { notificationExamples } from './notifications.ts'
+import { operatorExamples } from './operator.ts'
 import { passkeyExamples } from './passkeys.ts'
 import { privacyExamples } from './privacy.ts'
 import { profileExamples } from './profile.ts'
@@ -85,6 +87,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(decisions, decisionExamples),
   ...listed(moderation, moderationExamples),
   ...listed(transparency, transparencyExamples),
+  ...listed(operator, operatorExamples),
 ]
 
 /** The good call of an example in a scene, with the good values of its fields. */

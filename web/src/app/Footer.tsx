@@ -27,6 +27,7 @@ export function Footer() {
           <small>
             © 2025 Wayside
             <Link to="/safety">Safety and rules</Link>
+            <Link to="/privacy">Privacy</Link>
           </small>
           <ThemeSwitch />
         </div>

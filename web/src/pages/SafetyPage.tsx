@@ -1,66 +1,63 @@
 import { rules } from '@wayside/contract/rules'
 import { EyeOff, LifeBuoy } from 'lucide-react'
 import { usePageTitle } from '../browser/pageTitle.ts'
-import { Operator, PublicNumbers } from '../features/safety/PublicNumbers.tsx'
+import { Operator } from '../features/safety/Operator.tsx'
+import { PublicNumbers } from '../features/safety/PublicNumbers.tsx'
 import { safetyTexts as texts } from '../features/safety/safety.texts.ts'
 import { EditSection } from '../ui/EditSection.tsx'
 import styles from './SafetyPage.module.css'
+import { TextFrame } from './TextFrame.tsx'
 
 /** The rules, what moderators do and cannot do, and the public numbers. */
 export function Component() {
   usePageTitle(texts.title)
   return (
-    <>
-      <header className={styles.safetyHead}>
-        <div className="wrap">
-          <h1>{texts.title}</h1>
-          <p>{texts.lead}</p>
-        </div>
-      </header>
-      <div className={`wrap ${styles.safety}`}>
-        <div className={styles.safetyColumn}>
-          <p className={styles.danger}>
-            <LifeBuoy className="i" aria-hidden />
-            {texts.danger}
-          </p>
-          <EditSection title={texts.rules}>
-            <p className={styles.lead}>{texts.rulesLead}</p>
-            <ol className={styles.rules}>
-              {Object.entries(rules).map(([name, rule]) => (
-                <li key={name}>{rule}</li>
-              ))}
-            </ol>
-          </EditSection>
-          <EditSection title={texts.handled}>
-            <ol className={styles.steps}>
-              {texts.steps.map(({ title, text }) => (
-                <li key={title}>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ol>
-          </EditSection>
-          <EditSection title={texts.hidden}>
-            <ul className={styles.hidden}>
-              {texts.hiddenItems.map((item) => (
-                <li key={item}>
-                  <EyeOff className="i" aria-hidden />
-                  <span>{item}</span>
-                </li>
-              ))}
-            </ul>
-            <p>{texts.openedLog}</p>
-            <p>
-              <b>{texts.impostors}</b>
-            </p>
-          </EditSection>
-        </div>
-        <div className={styles.safetyColumn}>
-          <Operator />
+    <TextFrame
+      title={texts.title}
+      lead={texts.lead}
+      aside={
+        <>
+          <Operator lead={texts.operatorLead} />
           <PublicNumbers />
-        </div>
-      </div>
-    </>
+        </>
+      }
+    >
+      <p className={styles.danger}>
+        <LifeBuoy className="i" aria-hidden />
+        {texts.danger}
+      </p>
+      <EditSection title={texts.rules}>
+        <p className={styles.lead}>{texts.rulesLead}</p>
+        <ol className={styles.rules}>
+          {Object.entries(rules).map(([name, rule]) => (
+            <li key={name}>{rule}</li>
+          ))}
+        </ol>
+      </EditSection>
+      <EditSection title={texts.handled}>
+        <ol className={styles.steps}>
+          {texts.steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </EditSection>
+      <EditSection title={texts.hidden}>
+        <ul className={styles.hidden}>
+          {texts.hiddenItems.map((item) => (
+            <li key={item}>
+              <EyeOff className="i" aria-hidden />
+              <span>{item}</span>
+            </li>
+          ))}
+        </ul>
+        <p>{texts.openedLog}</p>
+        <p>
+          <b>{texts.impostors}</b>
+        </p>
+      </EditSection>
+    </TextFrame>
   )
 }

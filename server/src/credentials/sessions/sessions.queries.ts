@@ -150,7 +150,7 @@ export const endedId = sql<string>`encode(token_hash, 'hex')`.as('id')
  * Returns the ids of the sessions, so that their sockets can be closed.
  */
 export async function endSessionsOf(tx: Db, member: string) {
-  await keepDevices(tx, member, { for: '30 days' })
+  await keepDevices(tx, member, { for: retention.keptDevice })
   const ended = await tx
     .deleteFrom('sessions')
     .where('member_id', '=', member)

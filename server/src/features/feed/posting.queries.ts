@@ -180,6 +180,6 @@ export async function purgeRemovedPosts(db: Db) {
   })
   await db
     .deleteFrom('removed_client_ids')
-    .where('removed_at', '<=', sql<string>`now() - ${interval(retention.deletedPostNumber)}`)
+    .where('removed_at', '<=', sql<string>`now() - ${interval(retention.deletedNumber)}`)
     .execute()
 }

@@ -1,5 +1,7 @@
 import type { Closing } from '@wayside/contract/jobs'
+import { retention } from '@wayside/contract/retention'
 import { sql } from 'kysely'
+import { interval } from '../../database/interval.ts'
 import { jobColumnList } from '../../database/jobColumns.ts'
 import type { Db } from '../../database/pool.ts'
 import type { JobFields } from './posting.queries.ts'
@@ -68,6 +70,10 @@ export async function deleteJob(tx: Db, place: 'jobs' | 'closed_jobs', id: strin
 
 /** Deletes jobs that were closed a year ago, and forgets what deleted ones were called. */
 export async function purgeClosedJobs(db: Db) {
-  await sql`delete from closed_jobs where closed_at <= now() - interval '12 months'`.execute(db)
-  await sql`delete from deleted_jobs where deleted_at <= now() - interval '90 days'`.execute(db)
+  await sql`delete from closed_jobs where closed_at <= now() - ${interval(retention.closedJob)}`.execute(
+    db,
+  )
+  await sql`delete from deleted_jobs where deleted_at <= now() - ${interval(retention.deletedNumber)}`.execute(
+    db,
+  )
 }

@@ -19,13 +19,8 @@ const pictures: Limit = { name: 'moderation-pictures', points: 600, seconds: 360
 const publicNumbers: Limit = { name: 'transparency', points: 120, seconds: 60, by: 'client' }
 const acts: Limit = { name: 'moderation-acts', points: 200, seconds: 3600, by: 'member' }
 
-interface RouteDependencies extends ModerationDependencies {
-  /** The address of the operator, which everybody may know. */
-  contactEmail: string | undefined
-}
-
-export function moderationRoutes(route: Route, needs: RouteDependencies) {
-  const { db, contactEmail: contact } = needs
+export function moderationRoutes(route: Route, needs: ModerationDependencies) {
+  const { db } = needs
   const monthsInPublic = openTransparency(db)
 
   route(
@@ -119,11 +114,7 @@ export function moderationRoutes(route: Route, needs: RouteDependencies) {
 
   route(
     transparency.read,
-    async () => ({
-      success: true as const,
-      months: await monthsInPublic(),
-      ...(contact && { contact }),
-    }),
+    async () => ({ success: true as const, months: await monthsInPublic() }),
     { limit: [publicNumbers] },
   )
 }

@@ -44,9 +44,7 @@ export const safetyTexts = {
   impostors:
     'Moderators never write to you in a conversation. Anybody who says they are one is not.',
 
-  operator: 'The operator',
   operatorLead: 'For questions, and to report something without an account:',
-  operatorNone: 'No address is given.',
 
   numbers: 'In numbers',
   numbersLead:
@@ -54,7 +52,6 @@ export const safetyTexts = {
   numbersNone: 'Nothing has been reported yet.',
   loading: 'Loading...',
   loadFailed: 'The numbers could not be loaded.',
-  tryAgain: 'Try again',
 
   few: 'fewer than 5',
   moreThan: (count: number) => `more than ${count}`,

@@ -1,0 +1,84 @@
+import { moderationLimits } from './moderationLimits.ts'
+import { retention } from './retention.ts'
+
+const around = moderationLimits.messagesAroundReported
+
+/** One kind of personal data, in the sentences of the page about privacy. */
+export type StoredKind = Record<'title' | 'what' | 'why' | 'who' | 'until', string>
+
+/**
+ * All personal data that Wayside stores. Each table and each column of members quotes its words
+ * from here: `words` in the server's personalData.ts and memberColumns.ts.
+ */
+export const storedData: readonly StoredKind[] = [
+  {
+    title: 'Your account',
+    what: 'Email address, a new one until you confirm it, password (as a code that cannot be turned back), a random number. When you registered, confirmed your address, changed your password and last logged in. Whether you are a moderator, suspended, banned or being deleted, with or without your messages.',
+    why: 'To let you in, and nobody else.',
+    who: 'Only you. Others see when you registered.',
+    until: `If you never confirm your address, ${retention.unverifiedAccount}. An address that you replace, ${retention.formerAddress} more, to undo a theft.`,
+  },
+  {
+    title: 'Your profile',
+    what: 'Name, picture, country, user type, links, what you write about yourself, the day when you were last here. Pictures lose the place where they were taken.',
+    why: 'So that others get to know you.',
+    who: 'Members, or fewer if you choose so. Whoever has the address of a picture can open it.',
+    until: 'Until you change it.',
+  },
+  {
+    title: 'Messages',
+    what: 'Your conversations: each message, its time, and what has been read.',
+    why: 'So that both of you can read them.',
+    who: `The two of you. Moderators see a reported message with up to ${around} before and after it.`,
+    until: 'For good, since they belong to both of you.',
+  },
+  {
+    title: 'Posts and jobs',
+    what: 'Text, tags, time, your country, and a random number against sending one twice.',
+    why: 'So that others find them.',
+    who: 'Posts: members. Jobs: everybody, but only members see your name, how to apply, and a closed job.',
+    until: `Until you delete them; a post ${retention.deletedPost} more, to bring it back, and a closed job ${retention.closedJob} at most. Their numbers ${retention.deletedNumber} more.`,
+  },
+  {
+    title: 'Your settings',
+    what: 'Your choices about privacy, emails and notifications, your time zone, whom you have blocked or muted.',
+    why: 'To do as you say.',
+    who: 'Only you. Moderators see how often a reported member was blocked.',
+    until: 'Until you change them.',
+  },
+  {
+    title: 'Logins and devices',
+    what: 'Of each login, browser and system (“Firefox on Windows”), beginning and last use. A random number of your browser. Passkeys, recovery codes, the key of your authenticator app. The address where your browser receives notifications, if you turn them on.',
+    why: 'To show you where you are logged in, and to warn you of strangers.',
+    who: 'Only you. Moderators see whether a reported member shares a browser with a banned one.',
+    until: `A login ends ${retention.unusedSession} after its last use, ${retention.wholeSession} after its beginning, or after ${retention.sharedSession} on a shared computer. The number of a browser, ${retention.knownBrowser} after its last login. Where it receives notifications, with the login; if a new password ends all logins, ${retention.keptDevice} more, to warn you. The rest until you remove it.`,
+  },
+  {
+    title: 'Notifications and emails',
+    what: 'What happened while you were away. Emails that wait to be sent, encrypted; codes of the links in them; that an email came back.',
+    why: 'To tell you.',
+    who: 'Only you.',
+    until: `Notifications ${retention.readNotification} after you read them, else ${retention.unreadNotification}. Emails about ${retention.sentEmail} after they were sent, ${retention.unsentEmail} if they could not be. That one came back, ${retention.returnedEmail}.`,
+  },
+  {
+    title: 'Your connection',
+    what: 'Your IP address and your account in counts of calls. Failed logins with the email address that was typed.',
+    why: 'Against guessed passwords and floods.',
+    who: 'No member. Our log has no IP addresses; a proxy of the operator may log them.',
+    until: `IP addresses ${retention.connectionAddress} at most, the rest about ${retention.failedLogins}.`,
+  },
+  {
+    title: 'Reports and decisions',
+    what: 'Reports with a copy of what they are about, cases, decisions with what they removed, appeals. After a ban, the email address as a code, which is barred. A log of what moderators did, in numbers.',
+    why: 'To keep members safe, and to explain decisions.',
+    who: 'Moderators. You see your own reports, and decisions about you. Nobody learns who reported them.',
+    until: `After the decision, copies ${retention.evidence}, the rest ${retention.decision}. A banned account is deleted after ${retention.bannedAccount}, its address stays barred for ${retention.barredAddress}. The log stays for good.`,
+  },
+  {
+    title: 'Your downloads',
+    what: 'A download of your data, when you ask for one.',
+    why: 'So that you can take it with you.',
+    who: 'Only you, after your password or a passkey.',
+    until: `${retention.download}.`,
+  },
+]

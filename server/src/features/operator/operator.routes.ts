@@ -1,0 +1,29 @@
+import { operator } from '@wayside/contract/operator'
+import type { Config } from '../../config.ts'
+import type { Limit } from '../../http/rateLimits.ts'
+import type { Route } from '../../http/route.ts'
+
+const reads: Limit = { name: 'operator', points: 120, seconds: 60, by: 'client' }
+
+/** What everybody may know of a configuration: who runs it, and who is handed personal data. */
+export function operatorOf(
+  config: Pick<
+    Config,
+    'operatorName' | 'contactEmail' | 'smtpUrl' | 'mailHost' | 'pictureHost' | 'pushOrigins'
+  >,
+) {
+  const { operatorName: name, contactEmail: contact, mailHost, pictureHost } = config
+  return {
+    ...(name && { name }),
+    ...(contact && { contact }),
+    sendsEmails: config.smtpUrl !== undefined,
+    ...(mailHost && { mailHost }),
+    ...(pictureHost && { pictureHost }),
+    pushHosts: config.pushOrigins.map((origin) => new URL(origin).hostname),
+  }
+}
+
+export function operatorRoutes(route: Route, config: Parameters<typeof operatorOf>[0]) {
+  const facts = operatorOf(config)
+  route(operator.read, async () => ({ success: true as const, ...facts }), { limit: [reads] })
+}

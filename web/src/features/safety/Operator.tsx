@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { operator } from '@wayside/contract/operator'
+import { call } from '../../api/call.ts'
+import { EditSection } from '../../ui/EditSection.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { operatorTexts as texts } from './privacyNotice.texts.ts'
+import { TextSection } from './TextSection.tsx'
+
+/** Who runs this installation, and whose servers it hands personal data to. */
+const useOperator = () =>
+  useQuery({
+    queryKey: ['operator'],
+    queryFn: ({ signal }) => call(operator.read, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Shows who the operator is and how to reach them; both have their lines before they are known. */
+export function Operator({ lead }: { lead: string }) {
+  const { data, isError, refetch } = useOperator()
+  return (
+    <EditSection title={texts.title}>
+      <p>
+        <span>{data ? (data.name ?? texts.noName) : '\u00a0'}</span>
+        <br />
+        {data?.contact ? (
+          <a href={`mailto:${data.contact}`}>{data.contact}</a>
+        ) : (
+          <span>{data && texts.noContact}</span>
+        )}
+      </p>
+      {isError && <NotLoaded text={texts.failed} onRetry={refetch} />}
+      <p>{lead}</p>
+    </EditSection>
+  )
+}
+
+/** Shows who else gets something of a member, such as the hosts that the operator has configured. */
+export function Recipients() {
+  const { data, isError, refetch } = useOperator()
+  return (
+    <TextSection
+      title={texts.recipients}
+      items={[
+        ...(data ? [data.sendsEmails ? texts.mail(data.mailHost) : texts.noMail] : []),
+        ...(data?.pictureHost ? [texts.pictures(data.pictureHost)] : []),
+        texts.push(data?.pushHosts ?? []),
+        texts.nobodyElse,
+      ]}
+    >
+      {isError && <NotLoaded text={texts.failed} onRetry={refetch} />}
+    </TextSection>
+  )
+}
+
+/** Says that a part of the page could not be loaded. */
+export const NotLoaded = ({ text, onRetry }: { text: string; onRetry: () => unknown }) => (
+  <Notice tone="error">
+    <span>{text}</span>{' '}
+    <button type="button" className="inline" onClick={() => void onRetry()}>
+      {texts.tryAgain}
+    </button>
+  </Notice>
+)

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { EditSection } from '../../ui/EditSection.tsx'
+import type { Elements } from '../../ui/text/elements.ts'
+import styles from './TextSection.module.css'
+
+interface Props {
+  title: string
+  lead?: string
+  /** Sentences, and links to other screens. */
+  items: readonly (string | { to: string; label: string })[]
+  children?: Elements
+}
+
+/** A section of sentences, each with a dot. */
+export const TextSection = ({ title, lead, items, children }: Props) => (
+  <EditSection title={title}>
+    {lead && <p>{lead}</p>}
+    <ul className={styles.texts}>
+      {items.map((item) =>
+        typeof item === 'string' ? (
+          <li key={item}>{item}</li>
+        ) : (
+          <li key={item.label}>
+            <Link className="link" to={item.to}>
+              {item.label}
+            </Link>
+          </li>
+        ),
+      )}
+    </ul>
+    {children}
+  </EditSection>
+)

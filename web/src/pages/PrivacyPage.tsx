@@ -1,0 +1,29 @@
+import { usePageTitle } from '../browser/pageTitle.ts'
+import { Operator, Recipients } from '../features/safety/Operator.tsx'
+import { privacyNoticeTexts as texts } from '../features/safety/privacyNotice.texts.ts'
+import { StoredData } from '../features/safety/StoredData.tsx'
+import { TextSection } from '../features/safety/TextSection.tsx'
+import { TextFrame } from './TextFrame.tsx'
+
+/** What is stored of a person, who gets it, and what they can do about it. */
+export function Component() {
+  usePageTitle(texts.title)
+  return (
+    <TextFrame
+      title={texts.title}
+      lead={texts.lead}
+      aside={
+        <>
+          <TextSection title={texts.browser} items={texts.browserItems} />
+          <Recipients />
+          <TextSection title={texts.choices} items={texts.choicesItems} />
+          <TextSection title={texts.stays} lead={texts.staysLead} items={texts.staysItems} />
+          <Operator lead={texts.operatorLead} />
+        </>
+      }
+    >
+      <TextSection title={texts.short} items={texts.shortItems} />
+      <StoredData />
+    </TextFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Elements } from '../ui/text/elements.ts'
+import styles from './TextFrame.module.css'
+
+interface Props {
+  title: string
+  lead: string
+  /** Stands beside the other sections on a wide screen, below them on a narrow one. */
+  aside: Elements
+  children: Elements
+}
+
+/** Frames a page of texts for everybody. */
+export const TextFrame = ({ title, lead, aside, children }: Props) => (
+  <>
+    <header className={styles.textHead}>
+      <div className="wrap">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </div>
+    </header>
+    <div className={`wrap ${styles.text}`}>
+      <div className={styles.textColumn}>{children}</div>
+      <div className={styles.textColumn}>{aside}</div>
+    </div>
+  </>
+)
