@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { done, idOrObject, listOrObject, numberOrNothing, textOrNothing } from './normalize.ts'
 import { pagination } from './pagination.ts'
-import { searchKey } from './searchKey.ts'
 import { atMost, clamped, clientId, flag, id, instant, longText, oneLine, visible } from './text.ts'
 import { applyDirectionOf } from './webAddress.ts'
 
@@ -151,12 +150,7 @@ export const jobs = {
       page: z.optional(clamped(1, limits.pageMax, 1)),
       limit: z.optional(clamped(1, limits.pageRowsMax, limits.jobsPerPage)),
       owner: z.optional(z.string()),
-      q: z.optional(
-        z.pipe(
-          z.string(),
-          z.transform((text) => searchKey(text).trim()),
-        ),
-      ),
+      q: z.optional(z.string().check(z.trim())),
       /**
        * 'true' for jobs that can be done from anywhere: those without a place, or with Remote,
        * Worldwide or Anywhere in it.

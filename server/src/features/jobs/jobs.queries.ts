@@ -1,6 +1,7 @@
 import type { Checked } from '@wayside/contract/endpoint'
 import type { Job, jobs } from '@wayside/contract/jobs'
 import { isFiltered } from '@wayside/contract/pagination'
+import { searchKey } from '@wayside/contract/searchKey'
 import { sql } from 'kysely'
 import { isoTime } from '../../database/isoTime.ts'
 import { likePattern } from '../../database/likePattern.ts'
@@ -94,8 +95,11 @@ const isShort = (q: string) => [...q].length < WHOLE_TEXT_MIN
 // The index has trigrams of Latin letters and digits only (decision 026).
 const isIndexed = (q: string) => /[a-z0-9]{3}/.test(q)
 
-/** Whether a search for this key reads the whole text of every job. */
-export const readsEveryText = (q: string) => !isIndexed(q) && !isShort(q)
+/** Whether a search for these words reads the whole text of every job. */
+export function readsEveryText(words: string) {
+  const q = searchKey(words).trim()
+  return !isIndexed(q) && !isShort(q)
+}
 
 function hasPart(q: string) {
   if (isIndexed(q)) return sql<boolean>`words_key like ${likePattern(q)}`

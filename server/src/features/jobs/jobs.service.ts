@@ -2,6 +2,7 @@ import type { Checked } from '@wayside/contract/endpoint'
 import { type Job, type JobForm, type jobs, jobTexts } from '@wayside/contract/jobs'
 import { limits } from '@wayside/contract/limits'
 import { isFiltered, paginate } from '@wayside/contract/pagination'
+import { searchKey } from '@wayside/contract/searchKey'
 import { isId } from '@wayside/contract/text'
 import type { Db } from '../../database/pool.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
@@ -22,7 +23,8 @@ export const isSearch = ({ owner: _owner, ...query }: Query) => isFiltered(query
 
 /** One page of jobs. Asked without a page, it is one page of the newest 500 (product-decisions.md, Jobs). */
 export async function listJobs({ db }: { db: Db }, { query, isMember, filteredFor }: ListRequest) {
-  const { page: givenPage, limit: givenLimit, ...filter } = query
+  const { page: givenPage, limit: givenLimit, q, ...others } = query
+  const filter = { ...others, q: q && searchKey(q).trim() }
   const page = givenPage ?? 1
   const limit = givenLimit ?? (givenPage === undefined ? limits.listMax : limits.jobsPerPage)
   // Visitors are not told who owns what.
