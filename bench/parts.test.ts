@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { openParts } from './parts.ts'
 
 test('goes on with the other parts when one fails, and names it', async () => {
-  const said: string[] = []
+  const lines: string[] = []
   const rows: string[] = []
-  const parts = openParts(['reads', 'emails', 'start'], (text) => said.push(text))
+  const parts = openParts(['reads', 'emails', 'start'], (text) => lines.push(text))
   await parts.measure('reads', async () => rows.push('reads'))
   await parts.measure('emails', async () => {
     throw new Error('What was due did not arrive')
@@ -13,5 +13,5 @@ test('goes on with the other parts when one fails, and names it', async () => {
   await parts.measure('start', async () => rows.push('start'))
   expect(rows).toEqual(['reads', 'start'])
   expect(parts.failed).toEqual(['emails'])
-  expect(said.join('\n')).toContain('failed: emails: Error: What was due did not arrive')
+  expect(lines.join('\n')).toContain('failed: emails: Error: What was due did not arrive')
 })
