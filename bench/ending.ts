@@ -37,11 +37,36 @@ export async function thenEnd(work: () => Promise<unknown>) {
   await endAll()
 }
 
-export const isEnding = () => ending !== undefined
-
 /** Closes everything in reverse order. */
 export const endAll = () => (ending ??= closeAll())
 
 async function closeAll() {
   for (const close of closers.splice(0).reverse()) await close()
+}
+
+export interface Parts {
+  /** Measures a part, unless it is left out. One that fails does not end the run. */
+  measure(name: string, work: () => Promise<unknown>): Promise<void>
+  /** The names of those that failed. */
+  failed: readonly string[]
+}
+
+/** Opens the parts of a run, of which only these are measured. */
+export function openParts(only: readonly string[], say: (text: string) => void): Parts {
+  const failed: string[] = []
+  return {
+    async measure(name, work) {
+      if (!only.includes(name)) return
+      say(`measuring: ${name}`)
+      try {
+        await work()
+      } catch (error) {
+        // An interrupt ends the whole run.
+        if (ending !== undefined) throw error
+        say(`failed: ${name}: ${(error as Error).stack}`)
+        failed.push(name)
+      }
+    },
+    failed,
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openParts } from './parts.ts'
+import { openParts } from './ending.ts'
 
 test('goes on with the other parts when one fails, and names it', async () => {
   const lines: string[] = []
