@@ -23,6 +23,7 @@ const namedVisits = {
   accountLink: ['/account-link?token=0', /This link is no longer valid\./],
   safety: ['/safety', /What moderators cannot see/],
   unsubscribe: ['/unsubscribe?token=0', /This link is not valid/],
+  stillOpen: ['/still-open?token=0', /Log in to see your jobs\./],
   'no screen': ['/no/such/page', /No path leads here/],
 } as const satisfies Record<string, Visit>
 
@@ -43,6 +44,7 @@ function withOthers(
 export async function memberVisits(ana: Side, ben: Side, chat: string) {
   const word = newWord()
   const job = await postJob(ben.page, { title: `${word} ${'W'.repeat(35)}` })
+  const ownJob = await postJob(ana.page, { title: `Own ${word}` })
   await sharePost(ben.page, `A quiet beach, ${word}`, 'beach', 'quiet')
   await post(
     ben,
@@ -60,6 +62,8 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
     messages: [`/messages?chat=${chat}`, /A long way/],
     jobs: [`/jobs?q=${word}`, new RegExp(`${word} W+`)],
     job: [`/job/${job._id}`, /How to Apply/],
+    editJob: [`/job/${ownJob._id}/edit`, /Save changes/],
+    'job, one’s own': [`/job/${ownJob._id}`, /Your job/],
     // The posts of tests that run beside this one may have moved ours to the second page.
     feed: ['/feed', /^Showing \d+ of \d+ posts$/],
     settings: ['/settings', /Other members never see it/],

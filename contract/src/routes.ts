@@ -9,6 +9,7 @@ export const publicPaths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   unsubscribe: '/unsubscribe',
+  stillOpen: '/still-open',
   accountLink: '/account-link',
   safety: '/safety',
   privacy: '/privacy',
@@ -28,6 +29,7 @@ export const memberPaths = {
   jobs: '/jobs',
   job: '/job/:id',
   jobToo: '/jobs/details/:id',
+  editJob: '/job/:id/edit',
   postJob: '/post-job',
   feed: '/feed',
   notifications: '/notifications',
@@ -51,4 +53,5 @@ export const tokenPaths: readonly string[] = [
   publicPaths.resetPassword,
   publicPaths.accountLink,
   publicPaths.unsubscribe,
+  publicPaths.stillOpen,
 ]

@@ -5,6 +5,7 @@ import type { Database } from '../../src/database/schema.ts'
 type SampleTable =
   | 'members'
   | 'jobs'
+  | 'closed_jobs'
   | 'posts'
   | 'chats'
   | 'messages'
@@ -38,6 +39,7 @@ export const insertAll = (db: Db, rows: SampleRows & ModerationRows) =>
     if (await hasMembers(tx)) return false
     await tx.insertInto('members').values(rows.members).execute()
     await tx.insertInto('jobs').values(rows.jobs).execute()
+    await tx.insertInto('closed_jobs').values(rows.closed_jobs).execute()
     await tx.insertInto('posts').values(rows.posts).execute()
     await sql`insert into tags (name) select distinct tag_key(tag) from posts, unnest(tags) tag on conflict do nothing`.execute(
       tx,

@@ -32,6 +32,7 @@ let printed: Awaited<ReturnType<typeof fillDemo>>
 const tables = [
   'members',
   'jobs',
+  'closed_jobs',
   'posts',
   'post_tags',
   'tags',
@@ -76,6 +77,7 @@ test('fills an empty database', async () => {
   expect(await rowsOf(world)).toMatchObject({
     members: 60,
     jobs: 25,
+    closed_jobs: 3,
     posts: 80,
     chats: 41,
     messages: stdout.length,
@@ -166,7 +168,7 @@ test('shows lists and totals that agree to the three logins', async () => {
     const own = { _id: me.id, hostornomad: type, isVerified: true }
     expect(users).toContainEqual(expect.objectContaining(own))
     const { body: badge } = await world.api(notificationList.badge, { as: me })
-    expect(badge.notifications).toBe(isNora ? 3 : 0)
+    expect(badge.notifications).toBe({ nomad: 3, host: 1, local: 0 }[type])
     const slow = await world.api(feed.search, { as: me, query: { tag: 'slow travel' } })
     expect(slow.body.pagination.totalPosts).toBe(
       posts.filter((post) => post.tags.includes('slow travel') && isHeard(post)).length,

@@ -1,7 +1,6 @@
-import { jobForm } from '@wayside/contract/jobs'
 import { conversations } from './conversations.ts'
 import type { SampleRows } from './demo.queries.ts'
-import { jobs } from './jobs.ts'
+import { jobRows } from './jobRows.ts'
 import { type Person, people } from './people.ts'
 import { posts } from './posts.ts'
 import { idOf, jitter } from './sampleIds.ts'
@@ -65,18 +64,12 @@ export function sampleRows(account: Account, now: number): SampleRows {
       first_contact: person.firstContact ?? 'everyone',
     }
   })
+  const { open, closed, asking } = jobRows(now)
   const talks = conversations.map((talk) => talkRows(talk, now))
   return {
     members,
-    jobs: jobs.map(({ owner, title, description, city, budget, contact }, n) => ({
-      owner_id: idOf(owner),
-      title,
-      description,
-      city,
-      budget: Math.round(budget * 100),
-      apply_direction: jobForm.shape.contacturl.parse(contact),
-      created_at: before(5 * HOUR + n * 30 * HOUR + n ** 2 * 2 * HOUR + jitter(title) * HOUR),
-    })),
+    jobs: open,
+    closed_jobs: closed,
     posts: posts.map(({ author, tags, content }, n) => ({
       author_id: idOf(author),
       content,
@@ -91,12 +84,15 @@ export function sampleRows(account: Account, now: number): SampleRows {
       .sort((one, other) => (one.created_at < other.created_at ? -1 : 1)),
     blocks: [{ blocker_id: idOf(hidden.by), blocked_id: idOf(hidden.blocked) }],
     mutes: [{ muter_id: idOf(hidden.by), muted_id: idOf(hidden.muted) }],
-    notifications: entries.map(({ topic, hoursAgo, ...entry }) => {
-      const at = before(hoursAgo * HOUR)
-      const readAt = 'isRead' in entry ? at : null
-      const times = { created_at: at, updated_at: at, seen_at: readAt, read_at: readAt }
-      return { member_id: idOf(hidden.by), topic, object: 'account', ...times }
-    }),
+    notifications: [
+      asking,
+      ...entries.map(({ topic, hoursAgo, ...entry }) => {
+        const at = before(hoursAgo * HOUR)
+        const readAt = 'isRead' in entry ? at : null
+        const times = { created_at: at, updated_at: at, seen_at: readAt, read_at: readAt }
+        return { member_id: idOf(hidden.by), topic, object: 'account', ...times }
+      }),
+    ],
   }
 }
 

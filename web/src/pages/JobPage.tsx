@@ -1,7 +1,8 @@
 import type { Job } from '@wayside/contract/jobs'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
-import { ApplyCard } from '../features/jobs/ApplyCard.tsx'
+import { ApplyCard, ClosedNotice } from '../features/jobs/ApplyCard.tsx'
 import {
   JobHead,
   JobProblem,
@@ -18,6 +19,9 @@ import { useReport } from '../features/reports/useReport.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import { MoreMenu } from '../ui/MoreMenu.tsx'
 import styles from './JobPage.module.css'
+
+// Lazy: only the poster of a job needs it.
+const JobActions = lazy(() => import('../features/jobs/own/JobActions.tsx'))
 
 function JobMenu({ job, owner }: { job: Job; owner: NonNullable<Job['jobOwner']> }) {
   const { entry, dialog } = useReport({
@@ -38,6 +42,7 @@ export function Component() {
   const { id = '' } = useParams()
   const { me } = useSession()
   const { data: job, error, refetch } = useJob(id)
+  const isOwn = job?.jobOwner != null && job.jobOwner._id === me?._id
   usePageTitle(job ? job.jobTitle : error ? texts.error : texts.title)
 
   if (error && !job) return <JobProblem error={error} onTryAgain={() => void refetch()} />
@@ -49,22 +54,34 @@ export function Component() {
           <>
             <JobText job={job} />
             <div className={styles.jobSide}>
-              <ApplyCard job={job} />
+              {isOwn && (
+                <Suspense fallback={null}>
+                  <JobActions job={job} />
+                </Suspense>
+              )}
+              {job.closed ? (
+                !isOwn && <ClosedNotice closed={job.closed} />
+              ) : (
+                <ApplyCard job={job} isOwn={isOwn} />
+              )}
               <JobSummary job={job} />
               {job.jobOwner && (
                 <PostedBy
                   owner={job.jobOwner}
-                  isOwn={job.jobOwner._id === me?._id}
+                  isOwn={isOwn}
                   menu={<JobMenu job={job} owner={job.jobOwner} />}
                 >
-                  <SendMessage
-                    member={{
-                      _id: job.jobOwner._id,
-                      name: job.jobOwner.name || posterName(job.jobOwner),
-                    }}
-                    label={texts.message}
-                    className="btn"
-                  />
+                  {!job.closed && (
+                    <SendMessage
+                      member={{
+                        _id: job.jobOwner._id,
+                        name: job.jobOwner.name || posterName(job.jobOwner),
+                      }}
+                      label={texts.message}
+                      className="btn"
+                      quote={texts.begin(job.jobTitle)}
+                    />
+                  )}
                 </PostedBy>
               )}
             </div>

@@ -1,5 +1,5 @@
 import { usePageTitle } from '../browser/pageTitle.ts'
-import { JobForm } from '../features/jobs/JobForm.tsx'
+import { JobForm, RestoredDraft } from '../features/jobs/JobForm.tsx'
 import { JobPosted, JobPreview } from '../features/jobs/JobPreview.tsx'
 import { JobsBody, JobsHead } from '../features/jobs/JobsHead.tsx'
 import { detailTexts, postTexts as texts } from '../features/jobs/jobs.texts.ts'
@@ -24,7 +24,13 @@ export function Component() {
         isIllustrationSmall
       />
       <JobsBody className={styles.postJob}>
-        {post.posted ? <JobPosted message={post.posted.message} /> : <JobForm post={post} />}
+        {post.posted ? (
+          <JobPosted message={post.posted.message} />
+        ) : (
+          <JobForm post={post}>
+            {post.isRestored && <RestoredDraft onStartAfresh={post.startAfresh} />}
+          </JobForm>
+        )}
         <JobPreview fields={post.fields} />
       </JobsBody>
     </>

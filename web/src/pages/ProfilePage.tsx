@@ -1,9 +1,11 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { JobCard } from '../features/jobs/JobCard.tsx'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
+import { ClosedJobs } from '../features/jobs/own/ClosedJobs.tsx'
+import { ownJobTexts } from '../features/jobs/own/ownJobs.texts.ts'
 import { LoneSign } from '../features/members/LoneSign.tsx'
 import { ProfileAbout, ProfileCard, ProfileSkeleton } from '../features/members/ProfileCard.tsx'
 import { SocialLinks } from '../features/members/SocialLinks.tsx'
@@ -15,6 +17,7 @@ import { ProfileTabs } from '../features/profile/ProfileTabs.tsx'
 import { ownTexts as texts } from '../features/profile/profile.texts.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
 import styles from './ProfilePage.module.css'
 
 /** spec §2, Own profile, for members only. */
@@ -33,6 +36,7 @@ export function Component() {
 
 function Own({ me, member }: { me: Me; member: Member }) {
   const posted = usePostedJobs(me._id)
+  const { state } = useLocation() as { state: { jobDeleted?: true } | null }
   return (
     <>
       <ProfileCard member={member}>
@@ -54,11 +58,19 @@ function Own({ me, member }: { me: Me; member: Member }) {
               </>
             ),
             jobs: (
-              <PostedJobs posted={posted} none={<NoJobs />}>
-                {posted.jobs?.map((job) => (
-                  <JobCard key={job._id} job={job} />
-                ))}
-              </PostedJobs>
+              <>
+                {state?.jobDeleted && (
+                  <Notice tone="ok" focus>
+                    {ownJobTexts.removed}
+                  </Notice>
+                )}
+                <PostedJobs posted={posted} none={<NoJobs />}>
+                  {posted.jobs?.map((job) => (
+                    <JobCard key={job._id} job={job} hasEnd />
+                  ))}
+                </PostedJobs>
+                <ClosedJobs />
+              </>
             ),
           }}
         />

@@ -36,28 +36,28 @@ const isOver = (at: string | undefined) =>
  * its poster has four days to answer.
  */
 export async function takeToAsk(tx: Db, at: string | undefined): Promise<Due> {
-  const found = await lockDue(tx, isToBeAsked(at))
+  const { ids, isMore } = await lockDue(tx, isToBeAsked(at))
   const { rows } = await sql<DueJob>`
     with asked as (
       update jobs j set asked_at = ${timeOf(at)}, expires_at = case when expires_at > ${timeOf(at)} then expires_at
         else date_trunc('second', ${timeOf(at)}) + interval '4 days' end
-      where id = any(${found}::uuid[]) and ${isToBeAsked(at)}
+      where id = any(${ids}::uuid[]) and ${isToBeAsked(at)}
       returning id, title, owner_id, expires_at, greatest(expires_at, ${timeOf(at)} + interval '4 days') as ends_at
     )
     ${dueJobs(sql`asked`)}`.execute(tx)
-  return { jobs: rows, isMore: found.length === AT_ONCE }
+  return { jobs: rows, isMore }
 }
 
 /** Jobs whose time is over, to be closed in the same transaction. */
 export async function takeOver(tx: Db, at: string | undefined): Promise<Due> {
-  const found = await lockDue(tx, isOver(at))
+  const { ids, isMore } = await lockDue(tx, isOver(at))
   const { rows } = await sql<DueJob>`
     with ended as (
       select id, title, owner_id, expires_at, expires_at as ends_at from jobs j
-      where id = any(${found}::uuid[]) and ${isOver(at)}
+      where id = any(${ids}::uuid[]) and ${isOver(at)}
     )
     ${dueJobs(sql`ended`)}`.execute(tx)
-  return { jobs: rows, isMore: found.length === AT_ONCE }
+  return { jobs: rows, isMore }
 }
 
 const dueJobs = (table: RawBuilder<unknown>) => sql`
@@ -70,9 +70,13 @@ const dueJobs = (table: RawBuilder<unknown>) => sql`
  * else has locked are left for the next time. What is due is then to be looked at again.
  */
 async function lockDue(tx: Db, isDue: RawBuilder<unknown>) {
-  const { rows } = await sql<{ id: string }>`
-    select j.id from jobs j join members m on m.id = j.owner_id
-    where ${isDue} and ${isInGoodStanding('m')}
-    order by j.expires_at limit ${sql.lit(AT_ONCE)} for no key update of m skip locked`.execute(tx)
-  return rows.map(({ id }) => id)
+  // Materialized: else the planner may go through all members for the few jobs that are due.
+  const { rows } = await sql<{ id: string; isMore: boolean }>`
+    with due as materialized (
+      select j.id, j.owner_id from jobs j where ${isDue} order by j.expires_at limit ${sql.lit(AT_ONCE)}
+    )
+    select due.id, (select count(*) from due) = ${sql.lit(AT_ONCE)} as "isMore"
+    from due join members m on m.id = due.owner_id where ${isInGoodStanding('m')}
+    for no key update of m skip locked`.execute(tx)
+  return { ids: rows.map(({ id }) => id), isMore: rows[0]?.isMore === true }
 }

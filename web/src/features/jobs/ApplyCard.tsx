@@ -1,22 +1,27 @@
 import type { Job } from '@wayside/contract/jobs'
 import { ExternalLink, Mail } from 'lucide-react'
+import { Link } from 'react-router'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import styles from './ApplyCard.module.css'
-import { budgetText } from './JobFacts.tsx'
+import { Budget } from './JobFacts.tsx'
 import { detailTexts as texts } from './jobs.texts.ts'
 
-/** Shows Apply Now and its real target; on phones it sticks to the bottom. */
-export function ApplyCard({ job }: { job: Job }) {
+/**
+ * Shows Apply Now and its real target; on phones it sticks to the bottom. To the poster it is one
+ * button among others.
+ */
+export function ApplyCard({ job, isOwn }: { job: Job; isOwn: boolean }) {
   const target = applyTarget(job.jobApplyDirection)
   const Icon = target?.kind === 'mail' ? Mail : ExternalLink
   return (
-    <section className={styles.applyCard} aria-label={texts.apply}>
+    <section className={styles.applyCard} data-own={isOwn || undefined} aria-label={texts.apply}>
       <p className={styles.applyCardBudget} aria-hidden>
-        {budgetText(job.jobBudget)}
+        <Budget job={job} />
       </p>
       {target ? (
         <>
           <a
-            className="blade"
+            className={isOwn ? 'btn' : 'blade'}
             href={target.href}
             target="_blank"
             rel="noopener noreferrer"
@@ -36,6 +41,18 @@ export function ApplyCard({ job }: { job: Job }) {
     </section>
   )
 }
+
+/** Says in place of the ways to apply that a job is off the list. */
+export const ClosedNotice = ({ closed }: { closed: string }) => (
+  <Notice tone="info" className={styles.closedNotice ?? ''}>
+    <p>{texts.closed[closed] ?? texts.closed.withdrawn}</p>
+    <p>
+      <Link className="link" to="/jobs">
+        {texts.seeOpen}
+      </Link>
+    </p>
+  </Notice>
+)
 
 /** The real target of Apply Now. */
 export interface ApplyTarget {

@@ -1,25 +1,38 @@
 import type { Job } from '@wayside/contract/jobs'
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactElement, ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
-import { postedExactly, timeAgo } from '../../format/dates.ts'
+import { postedDate, postedExactly, timeAgo } from '../../format/dates.ts'
 import { Skeleton } from '../../ui/feedback/Spinner.tsx'
 import styles from './JobCard.module.css'
-import { budgetText, excerpt, Place } from './JobFacts.tsx'
+import { Budget, excerpt, Place } from './JobFacts.tsx'
 import { listTexts as texts } from './jobs.texts.ts'
 
+interface JobCardProps {
+  job: Job
+  link?: Ref<HTMLAnchorElement> | undefined
+  /** Says until when it is on the list. */
+  hasEnd?: boolean
+}
+
 /** Shows one job of the list; the whole card is one link. */
-export function JobCard({ job, link }: { job: Job; link?: Ref<HTMLAnchorElement> | undefined }) {
+export function JobCard({ job, link, hasEnd = false }: JobCardProps) {
   return (
     <li>
       <Link ref={link} className={`${styles.jobCard} card`} to={`/job/${job._id}`}>
         <JobFace
           title={job.jobTitle}
           city={job.jobCity}
-          budget={budgetText(job.jobBudget)}
+          budget={<Budget job={job} />}
           description={job.jobDescription}
           posted={<Posted at={job.createdAt} />}
-        />
+        >
+          {hasEnd && job.expiresAt && (
+            <span>
+              {texts.openUntil} <time dateTime={job.expiresAt}>{postedDate(job.expiresAt)}</time>
+            </span>
+          )}
+        </JobFace>
       </Link>
     </li>
   )
@@ -38,9 +51,10 @@ function Posted({ at }: { at: string }) {
 interface JobFaceProps {
   title: string
   city: string | null | undefined
-  budget: string
+  budget: ReactNode
   description: string
   posted: ReactNode
+  children?: ReactElement | false | '' | undefined
 }
 
 /** A card that leads nowhere, for the preview of the form. */
@@ -55,7 +69,7 @@ export function UnlinkedJobCard({
   )
 }
 
-function JobFace({ title, city, budget, description, posted }: JobFaceProps) {
+function JobFace({ title, city, budget, description, posted, children }: JobFaceProps) {
   return (
     <>
       <div className={styles.jobFaceTop}>
@@ -70,8 +84,9 @@ function JobFace({ title, city, budget, description, posted }: JobFaceProps) {
         <span>
           <span>{texts.posted}</span> <span>{posted}</span>
         </span>
+        {children}
         <span className={styles.jobFaceGo}>
-          {texts.details}
+          <span>{texts.details}</span>
           <ArrowRight className="i" aria-hidden />
         </span>
       </div>

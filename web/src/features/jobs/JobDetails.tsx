@@ -11,7 +11,7 @@ import { LinkedText, linkify } from '../../ui/LinkedText.tsx'
 import { ShareButton } from '../../ui/ShareButton.tsx'
 import { applyTarget } from './ApplyCard.tsx'
 import styles from './JobDetails.module.css'
-import { budgetText, Place, placeOf } from './JobFacts.tsx'
+import { Budget, Place, placeOf } from './JobFacts.tsx'
 import { JobsHead } from './JobsHead.tsx'
 import { isGone, detailTexts as texts, whyNoJob } from './jobs.texts.ts'
 import { NoticeBoard } from './NoticeBoard.tsx'
@@ -40,7 +40,9 @@ function Facts({ job }: { job: Job }) {
     <ul className={styles.jobFacts}>
       <li className={styles.jobFactsBudget}>
         <Banknote className="i" aria-hidden />
-        <span>{budgetText(job.jobBudget)}</span>
+        <span>
+          <Budget job={job} />
+        </span>
       </li>
       <li>
         <Place city={job.jobCity} className={styles.jobFactsPlace} />
@@ -64,13 +66,24 @@ export function JobSummary({ job }: { job: Job }) {
       <h2 id="job-summary">{texts.summary}</h2>
       <dl>
         <dt>{texts.budget}</dt>
-        <dd>{budgetText(job.jobBudget)}</dd>
+        <dd>
+          <Budget job={job} />
+        </dd>
         <dt>{texts.location}</dt>
         <dd>{placeOf(job.jobCity).text}</dd>
         <dt>{texts.posted}</dt>
         <dd>
           <time dateTime={job.createdAt}>{postedDate(job.createdAt)}</time>
+          {job.editedAt && <span className={styles.jobSummaryEdited}>{texts.edited}</span>}
         </dd>
+        {job.confirmedAt && !job.closed && (
+          <>
+            <dt>{texts.confirmed}</dt>
+            <dd>
+              <time dateTime={job.confirmedAt}>{postedDate(job.confirmedAt)}</time>
+            </dd>
+          </>
+        )}
       </dl>
       <ShareButton title={job.jobTitle} path={`/job/${job._id}`}>
         {texts.share}
@@ -90,11 +103,13 @@ export function JobText({ job }: { job: Job }) {
           <LinkedText parts={linkify(job.jobDescription)} />
         </p>
       </section>
-      <section aria-labelledby="job-how">
-        <h2 id="job-how">{texts.how}</h2>
-        <p>{target ? texts.howTo[target.kind](target.where) : texts.noWay}</p>
-        <p>{texts.careful}</p>
-      </section>
+      {!job.closed && (
+        <section aria-labelledby="job-how">
+          <h2 id="job-how">{texts.how}</h2>
+          <p>{target ? texts.howTo[target.kind](target.where) : texts.noWay}</p>
+          <p>{texts.careful}</p>
+        </section>
+      )}
     </article>
   )
 }

@@ -1,7 +1,8 @@
 import { dollarsIn } from '@wayside/contract/dollars'
+import type { Job } from '@wayside/contract/jobs'
 import { Laptop, MapPin } from 'lucide-react'
 import { dollars } from '../../format/numbers.ts'
-import { missingTexts } from './latest.texts.ts'
+import { missingTexts, payTexts } from './latest.texts.ts'
 
 /** Shows the place of a job; a laptop stands for remote. */
 export function Place({
@@ -49,6 +50,19 @@ export function excerpt(text: string, max = 400): string {
 /** spec §3: whole US dollars, or the text for a missing budget; 0 is a budget. */
 export const budgetText = (budget: number | null | undefined) =>
   budget == null ? missingTexts.budget : dollars(budget)
+
+/** Shows the budget of a job and, in an element of its own, what it is for. */
+export const Budget = ({ job: { jobBudget, payPer } }: { job: PaidJob }) => (
+  <>
+    <span>{budgetText(jobBudget)}</span> {jobBudget != null && <PayPer of={payPer} />}
+  </>
+)
+
+type PaidJob = Pick<Job, 'jobBudget' | 'payPer'>
+
+/** Says what a budget is for; nothing where that is not said. */
+export const PayPer = ({ of = '' }: { of?: string | undefined }) =>
+  payTexts[of] && <span>{payTexts[of]}</span>
 
 /** The same for a typed amount; empty while it is none. */
 export function budgetPreview(typed: string) {

@@ -1,21 +1,36 @@
 import { limits } from '@wayside/contract/limits'
-import type { SubmitEvent } from 'react'
+import type { ReactElement, SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { CharacterCount, CharactersLeft } from '../../ui/forms/CharacterCount.tsx'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
-import { fieldId, TextArea, TextField } from '../../ui/forms/Field.tsx'
+import { fieldId, SelectField, TextArea, TextField } from '../../ui/forms/Field.tsx'
 import { FieldPair } from '../../ui/forms/FieldPair.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { budgetPreview } from './JobFacts.tsx'
 import styles from './JobForm.module.css'
 import { postTexts as texts } from './jobs.texts.ts'
+import { payTexts } from './latest.texts.ts'
 import type { JobField, usePostJob } from './usePostJob.ts'
 
+type Form = Pick<
+  ReturnType<typeof usePostJob>,
+  'fields' | 'isBusy' | 'problems' | 'attempt' | 'problemOf' | 'error' | 'write' | 'submit'
+>
+
+interface JobFormProps {
+  post: Form
+  texts?: { submit: string; busy: string; failed: string; network: string }
+  /** Where Cancel leads. */
+  back?: string
+  /** What stands above the fields. */
+  children?: ReactElement | false | '' | undefined
+}
+
 /** spec §2, Post a job. The counters count past the limits, so there is no maxlength. */
-export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
+export function JobForm({ post, texts: words = texts, back = '/jobs', children }: JobFormProps) {
   const { fields, isBusy } = post
 
   const control = (field: JobField) => ({
@@ -26,6 +41,7 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
     error: post.problemOf(field),
     onChange: ({ target }: { target: { value: string } }) => post.write(field, target.value),
   })
+  const { required: _, ...payPer } = control('payPer')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     post.submit()
@@ -33,8 +49,8 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
 
   return (
     <form className={`${styles.jobForm} card`} noValidate onSubmit={submit}>
-      <JobFormProblems post={post} />
-      {post.isRestored && <RestoredDraft onStartAfresh={post.startAfresh} />}
+      <JobFormProblems post={post} words={words} />
+      {children}
       <div>
         <TextField
           {...control('title')}
@@ -53,16 +69,16 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
         />
         <CharactersLeft text={fields.description} max={limits.jobDescriptionMax} />
       </div>
+      <div>
+        <TextField
+          {...control('city')}
+          placeholder={texts.cityExample}
+          autoComplete="off"
+          hint={<CharacterCount text={fields.city} max={limits.jobCityMax} />}
+        />
+        <CharactersLeft text={fields.city} max={limits.jobCityMax} />
+      </div>
       <FieldPair>
-        <div>
-          <TextField
-            {...control('city')}
-            placeholder={texts.cityExample}
-            autoComplete="off"
-            hint={<CharacterCount text={fields.city} max={limits.jobCityMax} />}
-          />
-          <CharactersLeft text={fields.city} max={limits.jobCityMax} />
-        </div>
         <TextField
           {...control('budget')}
           // Not a number field, which changes with the mouse wheel and accepts an "e".
@@ -70,6 +86,11 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
           autoComplete="off"
           placeholder={texts.budgetExample}
           hint={<BudgetHint typed={fields.budget} />}
+        />
+        <SelectField
+          {...payPer}
+          placeholder={texts.payUnsaid}
+          options={Object.entries(payTexts).map(([value, label]) => ({ value, label }))}
         />
       </FieldPair>
       <TextField
@@ -82,8 +103,8 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
         hint={texts.contactHint}
       />
       <div className={styles.jobFormWays}>
-        <SubmitButton isBusy={isBusy} texts={texts} />
-        <Link className="btn" to="/jobs">
+        <SubmitButton isBusy={isBusy} texts={words} />
+        <Link className="btn" to={back}>
           {texts.cancel}
         </Link>
       </div>
@@ -95,7 +116,13 @@ export function JobForm({ post }: { post: ReturnType<typeof usePostJob> }) {
  * Says why the job was not posted (spec §8): the wrong fields, or the server's or the network's
  * error.
  */
-function JobFormProblems({ post }: { post: ReturnType<typeof usePostJob> }) {
+function JobFormProblems({
+  post,
+  words,
+}: {
+  post: Form
+  words: NonNullable<JobFormProps['texts']>
+}) {
   const { error, problems, attempt } = post
   const { missingFields = [], receivedFields = [] } =
     (error instanceof ApiError && error.body) || {}
@@ -103,7 +130,7 @@ function JobFormProblems({ post }: { post: ReturnType<typeof usePostJob> }) {
   if (isAboutFields) return <ErrorSummary key={attempt} problems={problems} />
   return (
     <Notice key={attempt} tone="error" focus>
-      <p>{sayWhy(error, texts)}</p>
+      <p>{sayWhy(error, words)}</p>
       {missingFields.length > 0 && (
         <dl className={styles.jobFormLists}>
           <FieldList title={texts.missing} names={missingFields} />
@@ -138,7 +165,7 @@ function BudgetHint({ typed }: { typed: string }) {
 }
 
 /** Says that an unfinished draft was restored, and offers to start afresh. */
-function RestoredDraft({ onStartAfresh }: { onStartAfresh: () => void }) {
+export function RestoredDraft({ onStartAfresh }: { onStartAfresh: () => void }) {
   const startAfresh = () => {
     document.getElementById(fieldId('title'))?.focus()
     onStartAfresh()

@@ -2,7 +2,7 @@ import { timeAgo } from '../../format/dates.ts'
 import { timing } from '../../timing.ts'
 import { SuccessRedirect } from '../../ui/forms/SuccessRedirect.tsx'
 import { UnlinkedJobCard } from './JobCard.tsx'
-import { budgetPreview } from './JobFacts.tsx'
+import { budgetPreview, PayPer } from './JobFacts.tsx'
 import styles from './JobPreview.module.css'
 import { postTexts as texts } from './jobs.texts.ts'
 import type { JobFields } from './usePostJob.ts'
@@ -16,7 +16,11 @@ export function JobPreview({ fields }: { fields: JobFields }) {
         className={styles.jobPreviewCard}
         title={fields.title.trim() || texts.previewTitle}
         city={fields.city.trim() || texts.previewCity}
-        budget={budgetPreview(fields.budget) || '$'}
+        budget={
+          <>
+            <span>{budgetPreview(fields.budget) || '$'}</span> <PayPer of={fields.payPer} />
+          </>
+        }
         description={fields.description.trim() || texts.previewDescription}
         posted={timeAgo(new Date().toISOString())}
       />

@@ -4,7 +4,7 @@ import { Tent } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
 import { rememberPlace, useSession } from '../../session/SessionProvider.tsx'
 import { Skeleton } from '../../ui/feedback/Spinner.tsx'
-import { budgetText, excerpt, Place } from './JobFacts.tsx'
+import { Budget, excerpt, Place } from './JobFacts.tsx'
 import styles from './LatestJobs.module.css'
 import { latestTexts as texts } from './latest.texts.ts'
 
@@ -62,7 +62,10 @@ function LatestJob({ job }: { job: Job }) {
     <li>
       <MembersLink to={`/job/${job._id}`}>
         <span className={styles.title}>
-          <b>{job.jobTitle}</b> <b>{budgetText(job.jobBudget)}</b>
+          <b>{job.jobTitle}</b>{' '}
+          <b>
+            <Budget job={job} />
+          </b>
         </span>
         <Place city={job.jobCity} className={styles.place} />
         <span className={styles.text}>{excerpt(job.jobDescription)}</span>

@@ -11,5 +11,14 @@ export const latestTexts = {
   refused: 'Network response was not ok',
 } as const
 
+/** What the budget of a job is for, in an element of its own beside it. */
+export const payTexts: Record<string, string> = {
+  hour: 'an hour',
+  day: 'a day',
+  week: 'a week',
+  month: 'a month',
+  job: 'for the whole job',
+}
+
 /** spec §3: the texts for missing values. */
 export const missingTexts = { budget: 'Negotiable', city: 'Remote' } as const

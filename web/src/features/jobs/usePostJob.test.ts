@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { jobProblems } from './usePostJob.ts'
+import { jobProblems, noFields } from './usePostJob.ts'
 
 const good = {
   title: 'Harvest help',
@@ -7,6 +7,7 @@ const good = {
   city: 'Beaune',
   budget: '900',
   contacturl: 'https://example.org/apply',
+  payPer: '',
 }
 const problem = (fields: Partial<typeof good>) => jobProblems({ ...good, ...fields })
 
@@ -50,10 +51,12 @@ describe('the job form (spec §5)', () => {
   )
 
   test('names every field that is missing, in the order of the form', () => {
-    expect(
-      jobProblems({ title: '', description: '', city: '', budget: '', contacturl: '' }).map(
-        ({ field }) => field,
-      ),
-    ).toEqual(['title', 'description', 'city', 'budget', 'contacturl'])
+    expect(jobProblems({ ...noFields }).map(({ field }) => field)).toEqual([
+      'title',
+      'description',
+      'city',
+      'budget',
+      'contacturl',
+    ])
   })
 })

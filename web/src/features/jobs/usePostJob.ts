@@ -20,9 +20,9 @@ export function usePostJob(memberId: string) {
       clientId.current ??= newClientId()
       // Sent as typed: the server completes the link, and the limit applies to the typed text.
       const contacturl = written.contacturl.trim()
-      return call(jobs.post, {
-        body: { ...jobForm.parse(written), contacturl, clientId: clientId.current },
-      })
+      const { payPer, ...form } = jobForm.parse(written)
+      const body = { ...form, ...(payPer && { payPer }), contacturl, clientId: clientId.current }
+      return call(jobs.post, { body })
     },
     onSuccess: () => {
       jobDrafts.remove(memberId)
@@ -65,7 +65,14 @@ export function usePostJob(memberId: string) {
 }
 
 /** The typed fields, by their names in the call (spec §3, Job). */
-export const noFields = { title: '', description: '', city: '', budget: '', contacturl: '' }
+export const noFields = {
+  title: '',
+  description: '',
+  city: '',
+  budget: '',
+  contacturl: '',
+  payPer: '',
+}
 export type JobFields = typeof noFields
 export type JobField = keyof JobFields
 

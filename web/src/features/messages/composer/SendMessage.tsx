@@ -22,6 +22,8 @@ interface SendMessageProps {
   /** The label and class of the button, when it is not on a profile. */
   label?: string
   className?: string
+  /** What a message begins with, unless there is a draft. */
+  quote?: string
 }
 
 /** Shows a Send Message button, its modal, and then a link to the conversation. */
@@ -30,8 +32,9 @@ export function SendMessage({
   chatId: known,
   label = texts.open,
   className = 'blade',
+  quote,
 }: SendMessageProps) {
-  const contact = useContact(member._id)
+  const contact = useContact(member._id, quote)
   const chatId = contact.chatId ?? known
 
   return (

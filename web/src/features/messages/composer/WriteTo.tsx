@@ -10,7 +10,7 @@ interface WriteToProps {
 
 /** The message dialog, open at once, with the first line of what it answers quoted. */
 export default function WriteTo({ member, about }: WriteToProps) {
-  const contact = useContact(member._id, quoteOf(about))
+  const contact = useContact(member._id, quoteOf(about), true)
   return <MessageDialog name={member.name} contact={contact} />
 }
 

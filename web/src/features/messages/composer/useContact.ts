@@ -11,13 +11,13 @@ import { conversationsQuery } from '../history/conversationsQuery.ts'
 import { contactTexts as texts } from '../messages.texts.ts'
 
 /**
- * The modal that writes to a member (spec §4: open, sending, sent). With a `quote` it is open at
- * once, and begins with it unless there is a draft.
+ * The modal that writes to a member (spec §4: open, sending, sent). It begins with the `quote`
+ * unless there is a draft.
  */
-export function useContact(to: string, quote = '') {
+export function useContact(to: string, quote = '', isOpenAtOnce = false) {
   const { status, me } = useSession()
   const cache = useQueryClient()
-  const [isOpen, setOpen] = useState(quote !== '')
+  const [isOpen, setOpen] = useState(isOpenAtOnce)
   const [stored, store] = useDraft(drafts, me?._id ?? '', to)
   const [isWritten, setWritten] = useState(stored.text !== '' || stored.tried !== undefined)
   const draft: ContactDraft = isWritten ? stored : { text: quote }

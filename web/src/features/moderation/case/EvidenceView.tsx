@@ -101,12 +101,18 @@ const Post = ({ post: { content, tags, createdAt } }: { post: Part<'post'> }) =>
   </>
 )
 
+function budgetOf({ jobBudget, payPer = '' }: Part<'job'>) {
+  const amount = jobBudget > 0 ? dollars(jobBudget) : texts.negotiable
+  return payPer ? `${amount} / ${payPer}` : amount
+}
+
 const Job = ({ job }: { job: Part<'job'> }) => (
   <>
     <p className={styles.facts}>
       <b dir="auto">{job.jobTitle}</b>
       <span>
-        <span>{`${job.jobCity} · ${texts.budget} ${job.jobBudget > 0 ? dollars(job.jobBudget) : texts.negotiable} ·`}</span>{' '}
+        <span>{`${job.jobCity} · ${texts.budget} ${budgetOf(job)} ·`}</span>{' '}
+        {job.closed && <span>{`${texts.closed}: ${job.closed} ·`}</span>}{' '}
         <time dateTime={job.createdAt}>{postTime(job.createdAt)}</time>
       </span>
     </p>

@@ -46,6 +46,7 @@ export const evidenceTexts = {
   apply: 'How to apply',
   budget: 'Budget',
   negotiable: 'Negotiable',
+  closed: 'Closed',
 } as const
 
 export const actWords: Record<string, string> = {

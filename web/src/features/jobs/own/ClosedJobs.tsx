@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Job } from '@wayside/contract/jobs'
+import { ownJobs } from '@wayside/contract/ownJobs'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../../api/call.ts'
+import { sayWhy } from '../../../api/sayWhy.ts'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import styles from './ClosedJobs.module.css'
+import { JobState } from './JobActions.tsx'
+import { ownJobTexts as texts } from './ownJobs.texts.ts'
+import { useOwnJob } from './useOwnJob.ts'
+
+/** The member's jobs that are off the list; loads when it is opened. */
+export function ClosedJobs() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={styles.closedJobs}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h3>{texts.closedJobs}</h3>
+        <ChevronDown className="i" aria-hidden />
+      </summary>
+      {isOpen && <ClosedList />}
+    </details>
+  )
+}
+
+function ClosedList() {
+  const { jobs, ...list } = useClosedJobs()
+  return (
+    <div className={styles.closedJobsList}>
+      {list.error && (
+        <>
+          <Notice tone="error">{sayWhy(list.error, { ...texts, failed: texts.notLoaded })}</Notice>
+          <button type="button" className="btn" onClick={list.tryAgain}>
+            {texts.tryAgain}
+          </button>
+        </>
+      )}
+      {!jobs && !list.error && <Spinner text={texts.loadingClosed} />}
+      {jobs?.length === 0 && <p>{texts.noClosed}</p>}
+      {jobs && jobs.length > 0 && (
+        <ul>
+          {jobs.map((job) => (
+            <ClosedJob key={job._id} job={job} />
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <button type="button" className="btn" aria-disabled={list.isBusy} onClick={list.showMore}>
+          {texts.more}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function ClosedJob({ job }: { job: Job }) {
+  const own = useOwnJob(job)
+  return (
+    <li>
+      <div>
+        <Link className="link" to={`/job/${job._id}`}>
+          {job.jobTitle}
+        </Link>
+        <JobState job={job} />
+        {own.failure && (
+          <Notice key={own.attempt} tone="error">
+            {own.failure}
+          </Notice>
+        )}
+      </div>
+      <button type="button" className="btn" disabled={own.isDisabled} onClick={own.open}>
+        <span>{texts.putBack}</span>
+        <span className="vh">{`: ${job.jobTitle}`}</span>
+      </button>
+    </li>
+  )
+}
+
+function useClosedJobs() {
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    {
+      queryKey: ['jobs', 'closed'],
+      queryFn: ({ pageParam: page, signal }) => call(ownJobs.closed, { query: { page } }, signal),
+      initialPageParam: 1,
+      getNextPageParam: ({ pagination }) =>
+        pagination.hasMore ? pagination.currentPage + 1 : undefined,
+    },
+  )
+  const all = data?.pages.flatMap((page) => page.jobs)
+  return {
+    /** Each job once: one that was closed meanwhile pushes others onto the next page. */
+    jobs: all && [...new Map(all.map((job) => [job._id, job])).values()],
+    error,
+    hasMore: hasNextPage,
+    isBusy: isFetchingNextPage,
+    showMore: () => {
+      if (!isFetchingNextPage) void fetchNextPage()
+    },
+    tryAgain: () => void refetch(),
+  }
+}

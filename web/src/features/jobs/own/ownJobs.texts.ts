@@ -1,0 +1,71 @@
+import { networkText } from '../../../api/sayWhy.ts'
+
+/** What posters do with their jobs, on the page of a job and on their own profile. */
+export const ownJobTexts = {
+  title: 'Your job',
+  state: {
+    open: 'Open until',
+    filled: 'Filled on',
+    withdrawn: 'Taken off the list on',
+    expired: 'Expired on',
+  } as Record<string, string>,
+  stillOpen: 'Still open',
+  fill: 'Mark as filled',
+  withdraw: 'Take off the list',
+  putBack: 'Put it back',
+  wasFilled: 'It was filled',
+  edit: 'Edit job',
+  remove: 'Delete job',
+  asking: 'Is this job still open?',
+  yes: 'Yes, keep it on the list',
+  no: 'No, it is filled',
+  isOff: (title: string) => `${title} is off the list`,
+  undo: 'Undo',
+  removeTitle: 'Delete this job?',
+  removeLead: 'It is gone for good. To take it off the list only, close it.',
+  keep: 'Keep it',
+  removed: 'Job deleted',
+  closedJobs: 'Closed jobs',
+  noClosed: 'No closed jobs',
+  loadingClosed: 'Loading closed jobs...',
+  more: 'Show more',
+  tryAgain: 'Try again',
+  failed: 'This could not be saved. Please try again.',
+  notLoaded: 'Your closed jobs could not be loaded. Please try again.',
+  network: networkText,
+} as const
+
+/** The form that changes a job. */
+export const editJobTexts = {
+  title: 'Edit job',
+  lead: 'Everybody sees the changes as soon as you save them.',
+  submit: 'Save changes',
+  busy: 'Saving...',
+  isOff: 'This job is not on the list.',
+  done: 'Job updated successfully!',
+  back: 'Back to the job',
+  soon: 'We will take you back to it in a moment.',
+  toJob: 'Go to the job now',
+  failed: ownJobTexts.failed,
+  network: networkText,
+} as const
+
+/** The page that the email about a job opens. */
+export const stillOpenTexts = {
+  page: 'Is your job still open?',
+  title: (job: string) => `Is ${job} still open?`,
+  lead: (day: string) => `Without an answer it leaves the list on ${day}.`,
+  line: 'Tell travellers what is true.',
+  looking: 'Looking for the job...',
+  yes: ownJobTexts.yes,
+  no: ownJobTexts.no,
+  stays: (day: string) => `It stays on the list until ${day}.`,
+  thanks: 'Thank you. It is off the list.',
+  seeJob: 'See the job',
+  logIn: 'Log in to see your jobs.',
+  toLogin: 'Go to Login',
+  tryAgain: 'Try again',
+  notLooked: 'The job could not be loaded. Please try again.',
+  failed: ownJobTexts.failed,
+  network: networkText,
+} as const

@@ -1,0 +1,101 @@
+import { askingTexts } from '@wayside/contract/ownJobs'
+import { Link } from 'react-router'
+import { usePageTitle } from '../browser/pageTitle.ts'
+import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
+import { stillOpenTexts as texts } from '../features/jobs/own/ownJobs.texts.ts'
+import { useStillOpen } from '../features/jobs/own/useStillOpen.ts'
+import { postedDate } from '../format/dates.ts'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
+import styles from './StillOpenPage.module.css'
+
+/** The page that the email about a job opens, in any session or none. */
+export function Component() {
+  const link = useStillOpen()
+  usePageTitle(link.step === 'invalid' ? askingTexts.invalid : texts.page)
+  return (
+    <AccountPage scene={<Scene view="lake" line={texts.line} />}>
+      <div className={styles.stillOpen}>
+        <Step link={link} />
+      </div>
+    </AccountPage>
+  )
+}
+
+function Step({ link }: { link: ReturnType<typeof useStillOpen> }) {
+  switch (link.step) {
+    case 'looking':
+      return <Spinner text={texts.looking} />
+    case 'failed':
+      return (
+        <>
+          <AccountHeading title={texts.page} lead={link.why} />
+          <div>
+            <button type="button" className="btn pri" onClick={link.tryAgain}>
+              {texts.tryAgain}
+            </button>
+          </div>
+        </>
+      )
+    case 'question':
+      return <Question link={link} />
+    case 'done':
+      return (
+        <>
+          <AccountHeading
+            title={link.job.jobTitle}
+            lead={link.job.expiresAt ? texts.stays(postedDate(link.job.expiresAt)) : texts.thanks}
+            focus
+          />
+          <div>
+            <Link className="btn pri" to={`/job/${link.job._id}`}>
+              {texts.seeJob}
+            </Link>
+          </div>
+        </>
+      )
+    default:
+      return (
+        <>
+          <AccountHeading title={askingTexts.invalid} lead={texts.logIn} focus />
+          <div>
+            <Link className="btn pri" to="/login">
+              {texts.toLogin}
+            </Link>
+          </div>
+        </>
+      )
+  }
+}
+
+/** A button answers, since mail scanners open links. */
+const Question = ({
+  link,
+}: {
+  link: Extract<ReturnType<typeof useStillOpen>, { step: 'question' }>
+}) => (
+  <>
+    <AccountHeading
+      title={texts.title(link.job.jobTitle)}
+      lead={link.job.expiresAt ? texts.lead(postedDate(link.job.expiresAt)) : ''}
+    />
+    {link.failure && (
+      <Notice key={link.attempt} tone="error" focus>
+        {link.failure}
+      </Notice>
+    )}
+    <div className={styles.stillOpenAnswers}>
+      <button
+        type="button"
+        className="btn pri"
+        disabled={link.isDisabled}
+        onClick={link.answer(true)}
+      >
+        {texts.yes}
+      </button>
+      <button type="button" className="btn" disabled={link.isDisabled} onClick={link.answer(false)}>
+        {texts.no}
+      </button>
+    </div>
+  </>
+)
