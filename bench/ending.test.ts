@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openParts } from './ending.ts'
 
 let folder: string
-let running: ReturnType<typeof run>
+let running: ReturnType<typeof run> | undefined
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'wayside-test-'))
   chmodSync(folder, 0o755)
 })
 afterEach(async () => {
-  running.child.kill('SIGTERM')
-  await running.ended
+  running?.child.kill('SIGTERM')
+  await running?.ended
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -91,4 +92,19 @@ test('leaves no PostgreSQL running when a run is interrupted while it starts', {
   expect(await ended).toBe(1)
   expect(living()).toEqual([])
   expect(leftBehind()).toEqual([])
+})
+
+test('goes on with the other parts when one fails, and names it', async () => {
+  const lines: string[] = []
+  const rows: string[] = []
+  const parts = openParts(['reads', 'emails', 'start'], (text) => lines.push(text))
+  await parts.measure('reads', async () => rows.push('reads'))
+  await parts.measure('emails', async () => {
+    throw new Error('What was due did not arrive')
+  })
+  await parts.measure('screens', async () => rows.push('screens'))
+  await parts.measure('start', async () => rows.push('start'))
+  expect(rows).toEqual(['reads', 'start'])
+  expect(parts.failed).toEqual(['emails'])
+  expect(lines.join('\n')).toContain('failed: emails: Error: What was due did not arrive')
 })
