@@ -21,6 +21,8 @@ export interface Due {
   isMore: boolean
 }
 
+const nothing: Due = { jobs: [], isMore: false }
+
 /** A time; the database's unless it is given. */
 const timeOf = (at: string | undefined) => sql`coalesce(${at ?? null}::timestamptz, now())`
 
@@ -37,6 +39,7 @@ const isOver = (at: string | undefined) =>
  */
 export async function takeToAsk(tx: Db, at: string | undefined): Promise<Due> {
   const { ids, isMore } = await lockDue(tx, isToBeAsked(at))
+  if (ids.length === 0) return nothing
   const { rows } = await sql<DueJob>`
     with asked as (
       update jobs j set asked_at = ${timeOf(at)}, expires_at = case when expires_at > ${timeOf(at)} then expires_at
@@ -51,6 +54,7 @@ export async function takeToAsk(tx: Db, at: string | undefined): Promise<Due> {
 /** Jobs whose time is over, to be closed in the same transaction. */
 export async function takeOver(tx: Db, at: string | undefined): Promise<Due> {
   const { ids, isMore } = await lockDue(tx, isOver(at))
+  if (ids.length === 0) return nothing
   const { rows } = await sql<DueJob>`
     with ended as (
       select id, title, owner_id, expires_at, expires_at as ends_at from jobs j

@@ -68,6 +68,7 @@ async function ask(tx: Db, { mail, secrets, appUrl }: ExpiryDependencies, at?: s
 async function close(tx: Db, needs: ExpiryDependencies, at?: string): Promise<Due> {
   const { mail, notifier, appUrl } = needs
   const due = await takeOver(tx, at)
+  if (due.jobs.length === 0) return due
   for (const job of due.jobs) {
     await notifier.withdraw(tx, objectOf(job.id))
     await mail.post(tx, expiredEmail({ ...job, appUrl }))
