@@ -31,7 +31,7 @@ export const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /web\/src\/(ui\/(?!picture|IconList|forms\/(Reason|Password|Success|UserType|useIsCommon))|browser\/drafts)|contract\/src\/members|lucide-react|@tanstack/,
+    test: /web\/src\/(ui\/(?!picture|IconList|EditSection|MailPreview|SettingsData|forms\/(Reason|Password|Success|UserType|useIsCommon|OneTimeCode|valuesIn))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(crop|download|image-plus|key-round|life-buoy|mail-plus)\.)|@tanstack/,
     minShareCount: 2,
     priority: 2,
   },
@@ -52,7 +52,7 @@ export const chunkGroups = [
   { name: 'accounts', test: /web\/src\/features\/accounts\//, minShareCount: 4 },
   {
     name: 'forms',
-    test: /web\/src\/ui\/forms\/(?!UserType|FormButtons|Reason)/,
+    test: /web\/src\/ui\/(EditSection|MailPreview|SettingsData|forms\/(?!UserType|FormButtons|FieldPair|Reason))|lucide-react.*\/(crop|download|image-plus|key-round|life-buoy|mail-plus)\./,
     minShareCount: 2,
     priority: 1,
   },

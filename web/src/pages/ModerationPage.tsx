@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { Appeals } from '../features/moderation/Appeals.tsx'
-import { AuditLog } from '../features/moderation/AuditLog.tsx'
 import { CaseView } from '../features/moderation/case/CaseView.tsx'
 import { caseTexts } from '../features/moderation/case/case.texts.ts'
 import { DecidePane } from '../features/moderation/case/DecidePane.tsx'
@@ -16,7 +15,6 @@ import {
   moderationTabs,
   useModerationPlace,
 } from '../features/moderation/moderationAddress.ts'
-import { Numbers } from '../features/moderation/Numbers.tsx'
 import { Queue } from '../features/moderation/Queue.tsx'
 import { useFocusBack } from '../features/moderation/useFocusBack.ts'
 import { statsQuery } from '../features/moderation/useModeration.ts'
@@ -26,6 +24,9 @@ import { ErrorPage } from '../ui/feedback/ErrorPage.tsx'
 import styles from './ModerationPage.module.css'
 import { Component as NotFoundPage } from './NotFoundPage.tsx'
 
+// Lazy: few visits come to these tabs.
+const AuditLog = lazy(() => import('../features/moderation/AuditLog.tsx'))
+const Numbers = lazy(() => import('../features/moderation/Numbers.tsx'))
 // Lazy: nothing on the screen waits for it.
 const MarkPageRead = lazy(() =>
   import('../features/notifications/list/MarkPageRead.tsx').catch(() => ({ default: () => null })),
@@ -91,8 +92,10 @@ function Screen() {
         </div>
       )}
       {tab === 'appeals' && <Appeals />}
-      {tab === 'log' && <AuditLog />}
-      {tab === 'numbers' && <Numbers />}
+      <Suspense>
+        {tab === 'log' && <AuditLog />}
+        {tab === 'numbers' && <Numbers />}
+      </Suspense>
     </div>
   )
 }

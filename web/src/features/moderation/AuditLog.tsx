@@ -12,7 +12,7 @@ import { addressOf, useModerationPlace } from './moderationAddress.ts'
 import { logQuery } from './useModeration.ts'
 
 /** Lists the actions of moderators and the operator, newest first, a page at a time. */
-export function AuditLog() {
+export default function AuditLog() {
   const { place, stepTo } = useModerationPlace()
   const query = useQuery(logQuery(place.before))
   return (

@@ -14,7 +14,7 @@ const duration = (hours: number) =>
   hours < HOURS_OF_DAYS ? texts.hours(hours) : texts.days(Math.floor(hours / 24))
 
 /** Shows how many cases wait, how long they take, and who decides them. */
-export function Numbers() {
+export default function Numbers() {
   const query = useQuery(statsQuery)
   return (
     <section className={styles.numbers} aria-labelledby="numbers-heading">
