@@ -20,7 +20,7 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { MoreMenu } from '../ui/MoreMenu.tsx'
 import styles from './JobPage.module.css'
 
-// Lazy: only the poster of a job needs it.
+// Lazy: only the poster of a job needs it, and sees the whole once it is there.
 const JobActions = lazy(() => import('../features/jobs/own/JobActions.tsx'))
 
 function JobMenu({ job, owner }: { job: Job; owner: NonNullable<Job['jobOwner']> }) {
@@ -50,45 +50,43 @@ export function Component() {
     <>
       <JobHead job={job} />
       <JobsBody className={styles.jobPage} key={job?._id}>
-        {job ? (
-          <>
-            <JobText job={job} />
-            <div className={styles.jobSide}>
-              {isOwn && (
-                <Suspense fallback={null}>
-                  <JobActions job={job} />
-                </Suspense>
-              )}
-              {job.closed ? (
-                !isOwn && <ClosedNotice closed={job.closed} />
-              ) : (
-                <ApplyCard job={job} isOwn={isOwn} />
-              )}
-              <JobSummary job={job} />
-              {job.jobOwner && (
-                <PostedBy
-                  owner={job.jobOwner}
-                  isOwn={isOwn}
-                  menu={<JobMenu job={job} owner={job.jobOwner} />}
-                >
-                  {!job.closed && (
-                    <SendMessage
-                      member={{
-                        _id: job.jobOwner._id,
-                        name: job.jobOwner.name || posterName(job.jobOwner),
-                      }}
-                      label={texts.message}
-                      className="btn"
-                      quote={texts.begin(job.jobTitle)}
-                    />
-                  )}
-                </PostedBy>
-              )}
-            </div>
-          </>
-        ) : (
-          <JobSkeleton />
-        )}
+        <Suspense fallback={<JobSkeleton />}>
+          {job ? (
+            <>
+              <JobText job={job} />
+              <div className={styles.jobSide}>
+                {isOwn && <JobActions job={job} />}
+                {job.closed ? (
+                  !isOwn && <ClosedNotice closed={job.closed} />
+                ) : (
+                  <ApplyCard job={job} isOwn={isOwn} />
+                )}
+                <JobSummary job={job} />
+                {job.jobOwner && (
+                  <PostedBy
+                    owner={job.jobOwner}
+                    isOwn={isOwn}
+                    menu={<JobMenu job={job} owner={job.jobOwner} />}
+                  >
+                    {!job.closed && (
+                      <SendMessage
+                        member={{
+                          _id: job.jobOwner._id,
+                          name: job.jobOwner.name || posterName(job.jobOwner),
+                        }}
+                        label={texts.message}
+                        className="btn"
+                        quote={texts.begin(job.jobTitle)}
+                      />
+                    )}
+                  </PostedBy>
+                )}
+              </div>
+            </>
+          ) : (
+            <JobSkeleton />
+          )}
+        </Suspense>
       </JobsBody>
     </>
   )
