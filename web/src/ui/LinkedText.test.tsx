@@ -66,6 +66,16 @@ test.each([
   ['go:  www.example.org/a_, then', 'https://www.example.org/a_'],
   ['https://a.example/x…', 'https://a.example/x'],
   ['https://a.example/a,b;c.d', 'https://a.example/a,b;c.d'],
+  ['https://a.example/Bell–Hall now', 'https://a.example/Bell%E2%80%93Hall'],
+  ['https://a.example/col·lecció', 'https://a.example/col%C2%B7lecci%C3%B3'],
+  ['https://a.example/ア・カ。', 'https://a.example/%E3%82%A2%E3%83%BB%E3%82%AB'],
+  ['https://a.example/x – and', 'https://a.example/x'],
+  ['https://a.example/x· and', 'https://a.example/x'],
+  ['https://a.example/x—and', 'https://a.example/x'],
+  ['https://a.example/l’été’', 'https://a.example/l%E2%80%99%C3%A9t%C3%A9'],
+  ["https://a.example's rooms", 'https://a.example/'],
+  ['https://a.example’s rooms', 'https://a.example/'],
+  ['www.a.example–see', 'https://www.a.example/'],
   ['http://localhost:3000/x', 'http://localhost:3000/x'],
 ])('in %j the address is %j', (text, address) => {
   expect(links(text)).toEqual([address])

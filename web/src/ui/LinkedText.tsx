@@ -18,9 +18,10 @@ export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
 export type TextPart = string | { href: string; text: string }
 
 // An address goes on to white space, a quotation mark, a mark of direction (inside it that could make
-// it read as another one), or punctuation of other scripts. Its own punctuation is ASCII.
+// it read as another one), or punctuation of other scripts. Its own punctuation is ASCII; behind the
+// host also what joins two letters of a word. In the host that would name another one: a.example's.
 const candidate =
-  /(?:https?:\/\/|\bwww\.)(?:[!#$%&'()*+,\-./:;=?@[\\\]_{}]|[^\p{P}\p{Z}\p{C}<>"`｜])+/giu
+  /(?:https?:\/\/|\bwww\.)(?:[!$%&()*+,\-.:;=@[\\\]_{}]|[^\p{P}\p{Z}\p{C}<>"`｜])+(?:[/?#](?:[!#$%&'()*+,\-./:;=?@[\\\]_{}]|(?<=[\p{L}\p{N}])[‐‑–·・׳״’](?=[\p{L}\p{N}])|[^\p{P}\p{Z}\p{C}<>"`｜])*)?/giu
 const brackets: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 // The signs with which messengers make a text bold, italic or struck through.
 const emphasis = '*_~'
