@@ -29,6 +29,8 @@ test.each([
   'Moderation Desk',
   'Safety Team',
   'the safetyteam',
+  'Trust & Safety',
+  'Trust and Safety Desk',
   'Supporter',
   'Support Team',
   'AdminTeam',

@@ -2,7 +2,7 @@
 // beginning of a name, and as a word alone. They hold no L, since that can stand for an I.
 const inWord = /wayside|moderat(?:or|ion)|administrat/
 const beginning =
-  /^(?:wayside|moderat(?:or|ion)|administrat|support|safetyteam|trustandsafety|(?:site)?admins?(?:team|desk|account|$))/
+  /^(?:wayside|moderat(?:or|ion)|administrat|support|safetyteam|trust(?:and)?safety|(?:site)?admins?(?:team|desk|account|$))/
 const alone = /^(?:admins?|support)$/
 const before = /^(?:the|your|our|officiai|team|from)+/
 
