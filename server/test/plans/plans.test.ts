@@ -60,6 +60,13 @@ test('scans no growing table to prepare a download or to erase a member', async 
   expect(await planner.judge(statements)).toEqual([])
 })
 
+test('looks once for jobs that are due, and reads only the first of an index, when none is', async () => {
+  const all = await listener.during(() => world.jobExpiry.catchUp())
+  const statements = all.filter(({ text }) => text.includes('asked_at'))
+  expect(statements).toHaveLength(1)
+  expect(await planner.judge(statements)).toEqual([])
+})
+
 test('fills every table that grows, so that a forgotten one is noticed', () => {
   const step = 'add its rows to server/test/plans/manyRows.ts, or name it in smallTables there'
   for (const [table, rows] of planner.rowsIn)

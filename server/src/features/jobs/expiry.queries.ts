@@ -33,6 +33,15 @@ const isToBeAsked = (at: string | undefined) =>
 const isOver = (at: string | undefined) =>
   sql`j.expires_at <= ${timeOf(at)} and j.asked_at <= ${timeOf(at)} - interval '4 days'`
 
+/** Whether something is due. Each looks at the first of its index alone, whatever the planner expects. */
+export async function isAnyDue(db: Db, at: string | undefined) {
+  const first = (isDue: RawBuilder<unknown>) =>
+    sql`(select from jobs j where ${isDue} order by j.expires_at limit 1)`
+  const { rows } = await sql`
+    select from (${first(isToBeAsked(at))} union all ${first(isOver(at))}) due limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * Marks some jobs as asked about. Where no server ran until the end of a job, the end moves, so that
  * its poster has four days to answer.

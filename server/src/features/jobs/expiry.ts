@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import type { Notifier } from '../../notifier.ts'
-import { type Due, takeOver, takeToAsk } from './expiry.queries.ts'
+import { type Due, isAnyDue, takeOver, takeToAsk } from './expiry.queries.ts'
 import { askingEmail, expiredEmail } from './jobEmails.ts'
 import { moveToClosed } from './ownJobs.queries.ts'
 import { objectOf } from './ownJobs.service.ts'
@@ -45,6 +45,8 @@ export function openJobExpiry({
  * many. Each is done once, however many nodes look: the poster is locked and the job is read again.
  */
 export async function expireJobs(needs: ExpiryDependencies, at?: string) {
+  // Every node looks each minute, and mostly finds nothing.
+  if (!(await isAnyDue(needs.db, at))) return 0
   let count = 0
   for (const step of [ask, close])
     for (let isMore = true; isMore; ) {
