@@ -2,6 +2,7 @@ import { ownJobs, stillOpen } from '@wayside/contract/ownJobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
 import { acts, countsOf, placesOf, postJob } from '../../../test/members/ownJob.ts'
+import { waitFor } from '../../../test/waitFor.ts'
 import { deriveSecrets } from '../../credentials/secrets.ts'
 import { stillOpenToken } from './stillOpenToken.ts'
 
@@ -24,6 +25,13 @@ const answer = ({ token }: Job, isOpen: boolean) =>
   world.api(stillOpen.answer, { query: { token }, body: { isOpen } })
 const standing = (to: string) =>
   world.pool.query('update members set standing = $2 where id = $1', [ana.id, to])
+
+/** The jobs whose end the poster was told of by an email, once no email waits. */
+async function toldOf() {
+  const waiting = "select from pgboss.job where name = 'mail' and state < 'completed'"
+  await waitFor(async () => (await world.pool.query(waiting)).rowCount === 0, 60_000)
+  return (await world.mailsTo(ana.email)).map(({ text = '' }) => /\/job\/([\w-]+)/.exec(text)?.[1])
+}
 
 /** All that can happen to a job; each is answered or resolves. */
 const deeds: Record<string, (job: Job) => Promise<{ status: number }>> = {
@@ -48,8 +56,9 @@ const pairs = names.flatMap((one, n) => names.slice(n).map((other) => [one, othe
 
 // spec 28.16
 describe('of two acts at once', () => {
-  it('one comes second, whichever they are: the job is in one place and the count is right', async () => {
+  it('one comes second, whichever they are: the job is in one place, the count is right, its end is told once', async () => {
     const seen = new Set<string>()
+    const expired: string[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const mine = pairs.filter((_, n) => n % 5 === round % 5)
       for (const [one, other] of mine) {
@@ -69,6 +78,7 @@ describe('of two acts at once', () => {
         if (one === 'remove' && other !== 'suspend') expect(places).toEqual([])
         if (one.includes('email') && other.includes('email'))
           expect(done.map((each) => each?.status).sort()).toEqual([200, 404])
+        if (places[0] === 'expired') expired.push(id)
         seen.add(`${one}+${other}: ${places}`)
         await standing('good')
         await world.pool.query('delete from jobs')
@@ -78,6 +88,9 @@ describe('of two acts at once', () => {
       expect(counts?.total).toBe(counts?.counted)
     }
     expect((await world.api(ownJobs.closed, { as: ana })).body.jobs).toEqual([])
+    const announced = await toldOf()
+    expect(announced).toEqual([...new Set(announced)])
+    expect(announced).toEqual(expect.arrayContaining(expired))
     // The clock and the poster each came first at times.
     expect([...seen].filter((each) => each.startsWith('open+expire')).length).toBeGreaterThan(0)
   }, 400_000)
