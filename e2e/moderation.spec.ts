@@ -200,7 +200,12 @@ test('says plainly who was faster, answers an appeal, and needs a second step', 
   await expect(page.getByRole('textbox', { name: 'What the member reads' })).toHaveValue(reason)
 
   await page.goto('/moderation?tab=log')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Mia Roth took a case' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'Mia Roth took a case' })
+      .getByRole('link', { name: /^Case \d+$/ }),
+  ).toBeVisible()
   await appealAgainst(second.page, max, caseId ?? '')
   await report(max.page.request, { kind: 'member', id: ana.member.id, reason: 'spam' })
   await page.setViewportSize({ width: 320, height: 700 })

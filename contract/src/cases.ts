@@ -119,6 +119,8 @@ export const logEntry = z.object({
   actor: z.optional(person),
   act: z.string(),
   caseId: z.optional(z.string()),
+  /** The number under which moderators know the case. Absent when the case is gone. */
+  caseNumber: z.optional(z.number()),
   memberId: z.optional(z.string()),
 })
 export type LogEntry = z.infer<typeof logEntry>

@@ -103,13 +103,14 @@ describe('the log', () => {
     const params = { id: caseId }
     const { case: opened } = (await world.api(moderation.one, { as: mo, params })).body
     expect(opened.member).toMatchObject({ _id: bo.id, standing: { state: 'good' } })
+    const caseNumber = opened.number
     await world.api(moderation.take, { as: mo, params })
     await decide(world, mo, caseId, { reports: [report] })
     const { entries } = (await world.api(moderation.log, { as: mo })).body
     expect(entries.slice(0, 3)).toMatchObject([
-      { act: 'decide.warn', caseId, memberId: bo.id, actor: { _id: mo.id } },
-      { act: 'case.take', caseId },
-      { act: 'case.open', caseId },
+      { act: 'decide.warn', caseId, caseNumber, memberId: bo.id, actor: { _id: mo.id } },
+      { act: 'case.take', caseId, caseNumber },
+      { act: 'case.open', caseId, caseNumber },
     ])
     const before = entries[1]?._id ?? ''
     const older = (await world.api(moderation.log, { as: mo, query: { before } })).body.entries

@@ -85,8 +85,9 @@ const LOG_PAGE = 50
 export async function logPage(db: Db, reader: string, before: string | undefined) {
   const isHidden = (member: RawBuilder<unknown>) => isHiddenFrom(reader, member)
   const { rows } = await sql<LogEntry>`
-    select l.id::text as "_id", l.at, ${personOf('l.actor')} as actor, l.act, l.case_id as "caseId", l.member_id as "memberId"
-    from audit_log l left join lateral (
+    select l.id::text as "_id", l.at, ${personOf('l.actor')} as actor, l.act, l.case_id as "caseId",
+      c.number as "caseNumber", l.member_id as "memberId"
+    from audit_log l left join cases c on c.id = l.case_id left join lateral (
       select member_id from decisions where id = (l.detail->>'decision')::uuid limit 1
     ) d on true
     where l.id < ${before ?? '9223372036854775807'}::bigint

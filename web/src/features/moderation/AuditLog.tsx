@@ -54,7 +54,7 @@ export default function AuditLog() {
 /** How many entries the server sends at a time; fewer are the last ones. */
 const LOG_PAGE = 50
 
-function Entry({ entry: { at, actor, act, caseId, memberId } }: { entry: LogEntry }) {
+function Entry({ entry: { at, actor, act, caseId, caseNumber, memberId } }: { entry: LogEntry }) {
   return (
     <>
       <time dateTime={at}>{postTime(at)}</time>
@@ -64,7 +64,7 @@ function Entry({ entry: { at, actor, act, caseId, memberId } }: { entry: LogEntr
       </span>
       {caseId ? (
         <Link className="link" to={addressOf({ caseId })}>
-          {texts.case}
+          {caseNumber ? texts.numbered(caseNumber) : texts.case}
         </Link>
       ) : (
         memberId && (

@@ -69,6 +69,7 @@ export const logTexts = {
   none: 'There are no older entries.',
   operator: 'The operator',
   case: 'Case',
+  numbered: (number: number) => `Case ${number}`,
   member: 'Member',
   older: 'Older entries',
   newest: 'Newest entries',
