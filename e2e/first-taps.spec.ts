@@ -86,6 +86,9 @@ test('greets a member on Home with their ways on, and shifts nothing', async ({ 
     /^Your profile: \d of 5 steps done$/,
   ])
   await expect(links.first()).toHaveAttribute('href', /^\/profiledit#/)
+  const started = page.getByRole('main').getByRole('link', { name: 'Get Started' })
+  const sign = () => started.evaluate((link) => getComputedStyle(link, '::before').backgroundColor)
+  await expect.poll(sign, 'beside the main button').toBe('rgb(255, 255, 255)')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).not.toBeNull()
   await countShifts(page)
   for (const size of [phone, { width: 1280, height: 800 }, { width: 320, height: 700 }]) {
