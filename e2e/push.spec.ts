@@ -96,6 +96,22 @@ test('is turned on and off in the settings, and ends with the logout', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('test subscription'))).toBeNull()
 })
 
+// spec 23.22
+test('stays for another member who has turned it on here since, when a page from before logs out', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  await withPushService(page, 'granted')
+  await page.goto(settings)
+  await turnOn(page).click()
+  await expect(onDevices(page).getByRole('listitem')).toHaveCount(1)
+  // The mark that the other member's page leaves. This page was suspended and heard nothing.
+  await page.evaluate(() => localStorage.setItem('pushMember', 'somebody else'))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('test subscription'))).not.toBeNull()
+})
+
 // spec 23.7, 23.14
 test('is turned off for another device after a confirmation', async ({
   memberPage,

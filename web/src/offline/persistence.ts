@@ -1,5 +1,6 @@
 import type { Me } from '@wayside/contract/accounts'
 import { queryClient } from '../api/queryClient.ts'
+import { pushMember } from '../browser/pushMarks.ts'
 import { isSharedComputer } from '../browser/storage.ts'
 import { connectivityNow } from './connectivity.ts'
 import {
@@ -55,10 +56,12 @@ export async function restoreMember(only?: string): Promise<Me | undefined> {
 
 export async function clearAfterLogout(me: string) {
   stopPersisting()
-  // Nobody waits for the push service.
-  import('../browser/pushSubscription.ts')
-    .then(({ dropSubscription }) => dropSubscription())
-    .catch(() => {})
+  // Another member may have turned notifications on here since.
+  if ([me, null].includes(pushMember()))
+    // Nobody waits for the push service.
+    import('../browser/pushSubscription.ts')
+      .then(({ dropSubscription }) => dropSubscription())
+      .catch(() => {})
   await clearMember(me)
 }
 
