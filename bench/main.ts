@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SIGNED_IN } from './data/fill.ts'
 import { openParts, thenEnd } from './ending.ts'
+import { measureExpiry } from './expiryRows.ts'
 import { measureFiltered } from './filteredRows.ts'
 import { idleSocketKb } from './load/idleSockets.ts'
 import type { Pace } from './measure.ts'
@@ -36,7 +37,9 @@ const { values, positionals } = parseArgs({
 })
 const times = Number(values.times)
 const isQuick = positionals.includes('quick')
-const known = 'cached reads filtered sends busy screens growth notifications start'.split(' ')
+const known = 'cached reads filtered sends busy screens growth notifications expiry start'.split(
+  ' ',
+)
 const only = values.only === '' ? known : values.only.split(',')
 const isSense =
   Number.isInteger(times) && times >= 1 && positionals.every((each) => each === 'quick')
@@ -85,6 +88,7 @@ await thenEnd(async () => {
 
   for (const each of worlds) await each.product.stop()
   await run.measure('notifications', () => measureNotifications(worlds, pace, rows))
+  await run.measure('expiry', () => measureExpiry(worlds, pace, rows))
   const start: Results['start'] = { embedded: [], external: [] }
   await run.measure('start', async () => {
     memory.idleSocketKb = await idleSocketKb(world)

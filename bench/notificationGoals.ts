@@ -44,6 +44,16 @@ export function addNotificationGoals(results: Results, add: Add, addRatio: AddRa
     of('busy beside emails', ({ p99 }) => p99),
     ms,
   )
+  const expiry = (world: string) => of('expiry with nothing due', ({ p50 }) => p50, world)
+  add('expiry of jobs with nothing due', '≤ 1 ms', expiry('1x'), ms)
+  add('ten times the data: expiry of jobs', '≤ 1 ms', expiry('10x'), ms)
+  add('jobs asked about or closed', '≥ 300 a second', of('expiry of due jobs', speed), second)
+  add(
+    'busy beside expiry: p99',
+    '≤ 25 ms',
+    of('busy beside expiry', ({ p99 }) => p99),
+    ms,
+  )
   add('pushes', '≥ 200 a second', of('pushes', speed), second)
   add('the same', '≤ 3 ms CPU each', of('pushes', cpuMs), ms)
 }

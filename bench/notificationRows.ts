@@ -6,8 +6,8 @@ import { dispatchDue } from '../server/src/features/notifications/emails/dispatc
 import { nowAt } from '../server/src/features/notifications/emails/dueTimes.queries.ts'
 import { fillList, makeDue, makePushesDue, subscribe, withClient } from './data/dueNotifications.ts'
 import { get } from './load/calls.ts'
+import { openSinks } from './load/notificationSinks.ts'
 import { alternate, type Pace, type Sample } from './measure.ts'
-import { openSinks } from './notificationSinks.ts'
 import { cpuOf, postgresPids } from './processes.ts'
 import type { Rows } from './results.ts'
 import { CONNECTIONS, measureBusy, product } from './rows.ts'
@@ -49,7 +49,7 @@ export async function measureNotifications(worlds: World[], pace: Pace, rows: Ro
 }
 
 /** Measures a piece of work that says how many it has done. */
-async function measured(
+export async function measured(
   { cluster }: World,
   pid: number,
   work: () => Promise<number>,
@@ -154,9 +154,10 @@ async function pushAll(world: World, { repetitions }: Pace, done: () => number) 
   return samples
 }
 
-async function until(isDone: () => boolean) {
+/** Waits for something that is due. */
+export async function until(isDone: () => boolean | Promise<boolean>) {
   const end = performance.now() + PATIENCE_MS
-  while (!isDone()) {
+  while (!(await isDone())) {
     if (performance.now() > end) throw new Error('What was due did not arrive')
     await sleep(5)
   }

@@ -1,20 +1,15 @@
 import { topicRegister } from '@wayside/contract/topics'
 import pino from 'pino'
-import { Registry } from 'prom-client'
 import { openQueue, type Queue } from '../../src/background/queue.ts'
-import { type Config, readConfig } from '../../src/config.ts'
-import { deriveSecrets } from '../../src/credentials/secrets.ts'
-import { readSecret } from '../../src/credentials/sessions/sessionSecret.ts'
-import type { Db } from '../../src/database/pool.ts'
-import { MAIL_QUEUE, mailInto } from '../../src/email/emailQueue.ts'
-import { expireJobs } from '../../src/features/jobs/expiry.ts'
+import { readConfig } from '../../src/config.ts'
+import { MAIL_QUEUE } from '../../src/email/emailQueue.ts'
 import { dispatchDue } from '../../src/features/notifications/emails/dispatcher.ts'
 import { nowAt } from '../../src/features/notifications/emails/dueTimes.queries.ts'
 import { EMAIL_QUEUE } from '../../src/features/notifications/emails/metrics.ts'
-import { openNotifier, withNotifications } from '../../src/features/notifications/notify.ts'
 import { dispatchDuePushes } from '../../src/features/push/rowPushes.ts'
 import { runCommand } from '../runCommand.ts'
 import { withDatabase } from '../withDatabase.ts'
+import { openExpiry } from './openExpiry.ts'
 
 const log = pino({ level: 'error' })
 const usage = 'Usage: npm run due-jobs -- --at 2027-11-22T08:31:00Z    a time that is not past'
@@ -45,7 +40,7 @@ async function decideAt(at: string) {
     try {
       const metrics = { email: () => undefined }
       // First, for it tells posters what is then due on their devices.
-      const jobs = await expireDueJobs({ config, db, queue }, at)
+      const jobs = await openExpiry({ config, db, queue, log })(at)
       if (jobs > 0) console.log(`Jobs that were asked about or left the list: ${jobs}`)
       const count = await dispatchDue(
         { ...config, ...{ db, queue, metrics, log }, topics: topicRegister },
@@ -60,21 +55,6 @@ async function decideAt(at: string) {
       await queue.close()
     }
   })
-}
-
-/** Asks about jobs and closes them as of a time. */
-async function expireDueJobs(
-  { config, db, queue }: { config: Config; db: Db; queue: Queue },
-  at: string,
-) {
-  const secrets = deriveSecrets(readSecret(config))
-  const notifier = openNotifier({
-    ...{ ...config, db, log, topics: topicRegister, registry: new Registry() },
-    // No screen is connected to this process.
-    deliver: () => undefined,
-  })
-  const mail = withNotifications(mailInto({ queue, key: secrets.queuedEmail }), notifier)
-  return expireJobs({ db, mail, notifier, secrets, appUrl: config.appUrl }, at)
 }
 
 /** Waits until the emails are sent; returns how many are not after a minute. */

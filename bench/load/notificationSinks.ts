@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openMailServer } from '../server/test/network/mailServer.ts'
-import { opens } from './ending.ts'
+import { openMailServer } from '../../server/test/network/mailServer.ts'
+import { opens } from '../ending.ts'
 
 /** A mail server and a push service on this machine that take everything and count it. */
 export async function openSinks() {
