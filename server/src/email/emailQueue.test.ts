@@ -93,9 +93,9 @@ describe('a mail', () => {
     expect(to).toEqual(['named@example.org'])
     expect(mail.bcc).toBeUndefined()
     expect(raw).not.toMatch(/^bcc:/im)
-    expect(mail.text).toContain(`Hello <img src=x onerror=alert(1)>"'&Bcc: evil,`)
+    expect(mail.text).toContain(`Hello <img src=x onerror=alert(1)>"'& Bcc: evil,`)
     expect(mail.html).toContain(
-      'Hello &lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;Bcc: evil,',
+      'Hello &lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp; Bcc: evil,',
     )
     expect(mail.html).not.toContain('<img')
   })

@@ -1,8 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { accountLinks } from '@wayside/contract/accountLinks'
-import { accounts } from '@wayside/contract/accounts'
-import { profile } from '@wayside/contract/profile'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../../src/config.ts'
@@ -111,26 +108,6 @@ describe('deploy/compose.yml', () => {
     for (const { image = '' } of Object.values(compose(whole).services))
       expect(image).toMatch(/^wayside$|:v?\d/)
   })
-})
-
-it('the proxies count every call that hashes a password, sends an email or reads a picture, and know no others', () => {
-  const { login, register, resendVerification, forgotPassword, resetPassword } = accounts
-  const calls = [
-    login,
-    register,
-    resendVerification,
-    profile.update,
-    forgotPassword,
-    resetPassword,
-    accountLinks.use,
-  ]
-  const costly = calls.map(({ path }): string => path).sort()
-  const inNginx = /"~\^POST \/api\/\((.+)\)\$"/.exec(read('nginx.conf'))?.[1]?.split('|') ?? []
-  const inHaproxy = [...read('haproxy.cfg').matchAll(/acl is_costly path (.+)/g)].flatMap(
-    ([, paths = '']) => paths.split(' '),
-  )
-  expect(inNginx.map((path) => `/api/${path}`).sort()).toEqual(costly)
-  expect([...inHaproxy].sort()).toEqual(costly)
 })
 
 it('deploy/Dockerfile copies existing files, runs as an unprivileged user and checks /readyz', () => {
