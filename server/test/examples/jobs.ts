@@ -19,7 +19,8 @@ import {
   withNul,
 } from './values.ts'
 
-const notNumbers = [-1, '-1', 'a lot', '1e3', '0x10', '1,5', '٣', 'Infinity', 'NaN']
+const notNumbers = [-1, '-1', 'a lot', '1e3', '0x10', '٣', 'Infinity', 'NaN']
+const ambiguous = ['1,5', '1.500', '1500,50', '0,500']
 const notCounts = accepted('x', '0', '-1', '', '1.5', '1e9')
 const halfACent = 1.005
 
@@ -50,6 +51,7 @@ const formFields = {
     bad: [
       refused('Budget is required', absent, '', ' ', null, true, [], [900], {}),
       refused('Budget must be a valid positive number', ...notNumbers, halfACent),
+      refused('Please write the budget like 1500 or 1500.50', ...ambiguous),
       refused('Budget must be $100,000 or less', 100_000.01, '100001', 1e308),
     ],
   },
@@ -79,8 +81,14 @@ export const jobExamples: ExamplesOf<typeof jobs> = {
       owner: { bad: [accepted('', 'nobody', '../..', 'a\0b', long(300))] },
       q: { good: 'grapes', bad: [ignored('', ' '), accepted('%', '_', '\\', long(6000)), withNul] },
       remote: { sample: 'true', bad: [ignored('', 'false', 'TRUE', '1', 'x')] },
-      minBudget: { sample: '10', bad: [ignored('', ...notNumbers), accepted(halfACent)] },
-      maxBudget: { sample: '500', bad: [ignored('', ...notNumbers), accepted(halfACent)] },
+      minBudget: {
+        sample: '10',
+        bad: [ignored('', ...notNumbers, ...ambiguous), accepted(halfACent)],
+      },
+      maxBudget: {
+        sample: '500',
+        bad: [ignored('', ...notNumbers, ...ambiguous), accepted(halfACent)],
+      },
     },
     queries: [
       '',
