@@ -1,8 +1,9 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { crowdedFolders } from './folders.ts'
 import { judgeImports } from './judgeImports.ts'
 import { readImports } from './readImports.ts'
+import { visibilityFaults } from './visibility.ts'
 
 const root = process.cwd()
 const imports = readImports(root)
@@ -13,6 +14,9 @@ const files = globSync('{contract,server,web,scripts,e2e,bench,docs,deploy}/**/*
   exclude: (name) => /^(node_modules|dist)$/.test(basename(name)),
 })
 const crowded = crowdedFolders(files)
-for (const problem of crowded) console.error(problem)
-if (breaches.length || crowded.length) process.exit(1)
+const deciding = globSync('server/src/**/*.ts').flatMap((file) =>
+  visibilityFaults(file, readFileSync(file, 'utf8')),
+)
+for (const problem of [...crowded, ...deciding]) console.error(problem)
+if (breaches.length || crowded.length || deciding.length) process.exit(1)
 console.log(`${imports.length} imports keep the house rules`)

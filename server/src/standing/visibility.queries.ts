@@ -45,6 +45,24 @@ export const closedFor = (reader: string) =>
     else 'other'
   end`
 
+/** Whether a moderator has a part in a case about a member, and so must not decide it. */
+export const isPartOfCase = (moderator: Id, member: Id) =>
+  sql<boolean>`is_part_of_case(${moderator}, ${member})`
+
+/**
+ * Whether a moderator must learn nothing of a case about a member: it is about themselves, or the
+ * member has blocked them, which a refusal to decide would tell, and another moderator can decide.
+ */
+export const isCaseHidden = (moderator: Id, member: Id) =>
+  sql<boolean>`is_case_hidden(${moderator}, ${member})`
+
+/** Counts the members who have blocked one in the last 30 days. */
+export const recentBlockers = (member: Id) =>
+  sql<number>`(
+    select count(*) from blocks
+    where blocked_id = ${member} and created_at > now() - interval '30 days'
+  )`
+
 /** Members whom a reader does not see; undefined where nobody is hidden. */
 export type Hidden = readonly string[] | undefined
 

@@ -1,13 +1,14 @@
 import type { AppealRow, LogEntry } from '@wayside/contract/cases'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { isCaseHidden, isPartOfCase, memberId } from '../../standing/visibility.queries.ts'
 import { withoutNulls } from './cases.queries.ts'
-import { isHiddenFrom, isPartOf, personOf } from './json.queries.ts'
+import { personOf } from './json.queries.ts'
 
 /** Whether an appeal `a` against a decision `d` waits for others than its writer. */
 export const isWaitingFor = (moderator: string) =>
   sql`(a.decided_at is null and a.member_id <> ${moderator}::uuid
-    and not ${isHiddenFrom(moderator, sql`d.member_id`)})`
+    and not ${isCaseHidden(memberId(moderator), sql`d.member_id`)})`
 
 /** The appeals that wait, oldest first; not the reader's own, nor those of hidden cases. */
 export async function waitingAppeals(db: Db, moderator: string) {
@@ -37,7 +38,7 @@ export interface LockedAppeal {
 /** Locks an appeal until the transaction ends; undefined for a hidden one. */
 export async function lockAppeal(tx: Db, id: string, moderator: string) {
   const isParty = (who: RawBuilder<unknown>) =>
-    sql`(${who} in (a.member_id, d.member_id) or ${isPartOf(who, sql`d.member_id`)})`
+    sql`(${who} in (a.member_id, d.member_id) or ${isPartOfCase(who, sql`d.member_id`)})`
   const { rows } = await sql<LockedAppeal>`
     select a.decision_id as decision, a.member_id as appellant, a.report_id as "reportId",
       a.decided_at is not null as "isDecided",
@@ -47,7 +48,7 @@ export async function lockAppeal(tx: Db, id: string, moderator: string) {
         select from staff s where s.member_id <> ${moderator}::uuid and can_moderate(s.member_id)
           and not ${isParty(sql`s.member_id`)}) as "hasOthers"
     from appeals a join decisions d on d.id = a.decision_id
-    where a.id = ${id}::uuid and not ${isHiddenFrom(moderator, sql`d.member_id`)}
+    where a.id = ${id}::uuid and not ${isCaseHidden(memberId(moderator), sql`d.member_id`)}
     for no key update of a`.execute(tx)
   return rows[0] && withoutNulls(rows[0])
 }
@@ -83,7 +84,7 @@ const LOG_PAGE = 50
  * a case that is hidden from them, nor who appealed in it.
  */
 export async function logPage(db: Db, reader: string, before: string | undefined) {
-  const isHidden = (member: RawBuilder<unknown>) => isHiddenFrom(reader, member)
+  const isHidden = (member: RawBuilder<unknown>) => isCaseHidden(memberId(reader), member)
   const { rows } = await sql<LogEntry>`
     select l.id::text as "_id", l.at, ${personOf('l.actor')} as actor, l.act, l.case_id as "caseId",
       c.number as "caseNumber", l.member_id as "memberId"

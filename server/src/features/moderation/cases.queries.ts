@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import { isoTime } from '../../database/isoTime.ts'
 import { publicJson } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
-import { isHiddenFrom, personOf } from './json.queries.ts'
+import { isCaseHidden, memberId, recentBlockers } from '../../standing/visibility.queries.ts'
+import { personOf } from './json.queries.ts'
 
 /** A taken case is kept for half an hour for whoever took it, as long as they may see it. */
 export const isTaken = sql<boolean>`(c.taken_by is not null and c.taken_at > now() - interval '30 minutes'
-  and not is_case_hidden(c.taken_by, c.member_id))`
+  and not ${isCaseHidden(sql`c.taken_by`, sql`c.member_id`)})`
 
 interface QueuePage {
   state: 'open' | 'mine' | 'decided'
@@ -26,7 +27,7 @@ export async function queuePage(db: Db, { state, moderator, page, limit }: Queue
   }[state]
   const order =
     state === 'decided' ? sql`c.decided_at desc, c.id desc` : sql`c.priority, c.opened_at, c.id`
-  const isShown = sql`${isOfQueue} and not ${isHiddenFrom(moderator, sql`c.member_id`)}`
+  const isShown = sql`${isOfQueue} and not ${isCaseHidden(memberId(moderator), sql`c.member_id`)}`
   const { rows } = await sql<CaseRow & { total: number }>`
     select c.id as "_id", c.number, ${personOf('c.member_id')} as member, c.priority, c.opened_at as "openedAt",
       (select count(*)::int from reports where case_id = c.id) as reports,
@@ -54,12 +55,14 @@ export async function caseById(db: Db, id: string, moderator: string) {
         'history', json_build_object(
           'reportsBy', (select count(*) from reports where reporter_id = m.id),
           'reportsAbout', (select count(*) from reports where target_id = m.id),
-          'blockedBy', (select count(*) from blocks where blocked_id = m.id and created_at > now() - interval '30 days'),
+          'blockedBy', ${recentBlockers(sql`m.id`)},
           'sharesBannedDevice', exists (
             select from devices d join devices o on o.device_hash = d.device_hash and o.member_id <> d.member_id
             join members b on b.id = o.member_id and b.standing = 'banned' where d.member_id = m.id))) as member
     from cases c join members m on m.id = c.member_id
-    where c.id = ${id}::uuid and not ${isHiddenFrom(moderator, sql`c.member_id`)}`.execute(db)
+    where c.id = ${id}::uuid and not ${isCaseHidden(memberId(moderator), sql`c.member_id`)}`.execute(
+    db,
+  )
   return rows[0] && withoutNulls(rows[0])
 }
 
@@ -101,7 +104,7 @@ export async function decisionById(db: Db, id: string) {
 export async function isEvidence(db: Db, file: string, moderator: string) {
   const { rows } = await sql`
     select from reports r where pictures @> array[${file}::text] and pictures <> '{}'
-      and not ${isHiddenFrom(moderator, sql`r.target_id`)} limit 1`.execute(db)
+      and not ${isCaseHidden(memberId(moderator), sql`r.target_id`)} limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -109,7 +112,7 @@ export async function isEvidence(db: Db, file: string, moderator: string) {
 export async function takeCase(db: Db, id: string, moderator: string) {
   const { rows } = await sql<{ member: string }>`
     update cases c set taken_by = ${moderator}::uuid, taken_at = now()
-    where id = ${id}::uuid and not ${isHiddenFrom(moderator, sql`c.member_id`)}
+    where id = ${id}::uuid and not ${isCaseHidden(memberId(moderator), sql`c.member_id`)}
       and (not ${isTaken} or taken_by = ${moderator}::uuid)
     returning member_id as member`.execute(db)
   return rows[0]?.member
@@ -119,7 +122,7 @@ export async function takeCase(db: Db, id: string, moderator: string) {
 export async function holderOf(db: Db, id: string, moderator: string) {
   const { rows } = await sql<{ name: string }>`
     select coalesce((select name || ' ' || lastname from members where id = c.taken_by), '') as name
-    from cases c where c.id = ${id}::uuid and not ${isHiddenFrom(moderator, sql`c.member_id`)}`.execute(
+    from cases c where c.id = ${id}::uuid and not ${isCaseHidden(memberId(moderator), sql`c.member_id`)}`.execute(
     db,
   )
   return rows[0]?.name

@@ -1,8 +1,8 @@
 import type { DecideForm } from '@wayside/contract/cases'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { isCaseHidden, isPartOfCase, memberId } from '../../standing/visibility.queries.ts'
 import { isTaken, withoutNulls } from './cases.queries.ts'
-import { isHiddenFrom, isPartOf } from './json.queries.ts'
 
 export interface LockedCase {
   id: string
@@ -21,8 +21,8 @@ export async function lockCase(tx: Db, id: string, moderator: string) {
       case when ${isTaken} and c.taken_by <> ${moderator}::uuid
         then (select name || ' ' || lastname from members where id = c.taken_by) end as "takenBy",
       exists (select from staff where member_id = c.member_id) as "isAboutModerator",
-      ${isPartOf(sql`${moderator}::uuid`, sql`c.member_id`)} as "isPart"
-    from cases c where c.id = ${id}::uuid and not ${isHiddenFrom(moderator, sql`c.member_id`)}
+      ${isPartOfCase(memberId(moderator), sql`c.member_id`)} as "isPart"
+    from cases c where c.id = ${id}::uuid and not ${isCaseHidden(memberId(moderator), sql`c.member_id`)}
     for no key update of c`.execute(tx)
   return rows[0] && withoutNulls(rows[0])
 }

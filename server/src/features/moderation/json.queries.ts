@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 
 /** The id and names of a member; null when there is none. */
@@ -23,14 +23,3 @@ export async function writeLog(db: Db, { actor, act, caseId, member, detail = {}
       ${actor ?? null}::uuid, ${act}, ${caseId ?? null}::uuid, ${member ?? null}::uuid,
       ${JSON.stringify(detail)}::jsonb)`.execute(db)
 }
-
-/** Whether a moderator has a part in a case about a member, and so must not decide it. */
-export const isPartOf = (moderator: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
-  sql<boolean>`is_part_of_case(${moderator}, ${member})`
-
-/**
- * Whether a moderator must learn nothing of a case about a member: it is about themselves, or the
- * member has blocked them, which a refusal to decide would tell, and another moderator can decide.
- */
-export const isHiddenFrom = (moderator: string, member: RawBuilder<unknown>) =>
-  sql<boolean>`is_case_hidden(${moderator}::uuid, ${member})`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { isHiddenFrom, isPartOf } from './json.queries.ts'
+import { isCaseHidden, isPartOfCase, memberId } from '../../standing/visibility.queries.ts'
 import type { Removed } from './removal.queries.ts'
 
 interface LockedDecision {
@@ -18,8 +18,8 @@ export async function lockDecision(tx: Db, id: string, moderator: string) {
   const { rows } = await sql<LockedDecision>`
     select d.member_id as member, d.case_id as "caseId", d.act, d.removed, d.lifted_at is not null as "isLifted",
       exists (select from staff where member_id = d.member_id) as "isAboutModerator",
-      ${isPartOf(sql`${moderator}::uuid`, sql`d.member_id`)} as "isPart"
-    from decisions d where d.id = ${id}::uuid and not ${isHiddenFrom(moderator, sql`d.member_id`)}
+      ${isPartOfCase(memberId(moderator), sql`d.member_id`)} as "isPart"
+    from decisions d where d.id = ${id}::uuid and not ${isCaseHidden(memberId(moderator), sql`d.member_id`)}
     for no key update of d`.execute(tx)
   return rows[0]
 }

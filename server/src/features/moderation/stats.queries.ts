@@ -2,16 +2,17 @@ import type { Output } from '@wayside/contract/endpoint'
 import type { moderation } from '@wayside/contract/moderation'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { isCaseHidden, memberId } from '../../standing/visibility.queries.ts'
 import { isWaitingFor } from './appeals.queries.ts'
-import { isHiddenFrom, personOf } from './json.queries.ts'
+import { personOf } from './json.queries.ts'
 
 /**
  * Returns how many cases wait, how long they take, and who decides them. Cases that are hidden from
  * a moderator are not counted, or the numbers would tell of them.
  */
 export async function readStats(db: Db, moderator: string) {
-  const open = sql`cases c where state = 'open' and not ${isHiddenFrom(moderator, sql`c.member_id`)}`
-  const recent = sql`d.created_at > now() - interval '90 days' and not ${isHiddenFrom(moderator, sql`d.member_id`)}`
+  const open = sql`cases c where state = 'open' and not ${isCaseHidden(memberId(moderator), sql`c.member_id`)}`
+  const recent = sql`d.created_at > now() - interval '90 days' and not ${isCaseHidden(memberId(moderator), sql`d.member_id`)}`
   const { rows } = await sql<Omit<Output<typeof moderation.stats>, 'success'>>`
     select
       (select count(*)::int from ${open}) as open,

@@ -2,6 +2,7 @@ import type { Evidence } from '@wayside/contract/evidence'
 import type { Report, ReportKind } from '@wayside/contract/reports'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { isCaseHidden, isInGoodStanding, memberId } from '../../standing/visibility.queries.ts'
 
 export interface NewReport {
   reporter: string
@@ -107,8 +108,8 @@ export async function addresseeOf(db: Db, reporter: string, mostADay: number) {
 export async function takeAlerts(tx: Db, target: string) {
   const { rows } = await sql<{ to: string; name: string }>`
     update staff set alerted_at = now() from members
-    where members.id = staff.member_id and members.standing = 'good'
-      and not is_case_hidden(members.id, ${target}::uuid)
+    where members.id = staff.member_id and ${isInGoodStanding('members')}
+      and not ${isCaseHidden(sql`members.id`, memberId(target))}
       and (alerted_at is null or alerted_at < now() - interval '1 hour')
     returning members.email as to, members.name`.execute(tx)
   return rows
