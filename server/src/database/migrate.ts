@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefused } from '../refusal.ts'
 import { acquireAdvisoryLock } from './advisoryLock.ts'
+import { earlierMigrations, LAST_VERSION_BEFORE, takenOver } from './earlierMigrations.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -38,8 +39,9 @@ export async function migrate(connection: pg.ClientConfig, given?: Migration[]) 
       'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
     )
     const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
-    const done = rows.map(({ name }) => name)
+    let done = rows.map(({ name }) => name)
     refuseNewerSchema(done, migrations)
+    if (!given && isEarlier(done)) done = await takeOver(client, done)
     for (const migration of migrations)
       if (!done.includes(migration.name)) await apply(client, migration)
   } finally {
@@ -75,6 +77,24 @@ function refuseNewerSchema(done: string[], migrations: Migration[]) {
     throw new StartRefused(
       `the database is too new for this Wayside (${contract} has removed what it needs): start the newer version.`,
     )
+}
+
+const isEarlier = (done: string[]) => done.length > 0 && !done.includes(takenOver[0] ?? '')
+
+/**
+ * Takes a database over that the earlier migrations made: it has the schema of the present ones.
+ * Refuses one on which not all of them ran. The rows stay, so that an older node can still start.
+ */
+async function takeOver(client: pg.Client, done: string[]) {
+  if (!earlierMigrations.every((name) => done.includes(name)))
+    throw new StartRefused(
+      `the database is too old for this Wayside: start the version of commit ${LAST_VERSION_BEFORE} on it once, then this one.`,
+    )
+  await client.query(
+    'insert into kysely_migration (name, timestamp) select name, $2 from unnest($1::text[]) name',
+    [takenOver, new Date().toISOString()],
+  )
+  return [...done, ...takenOver]
 }
 
 async function apply(client: pg.Client, { name, text }: Migration) {

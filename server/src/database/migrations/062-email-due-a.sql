@@ -1,4 +1,0 @@
--- Not in a transaction
--- It holds no other column, so that a send changes it only when an unread period begins or ends.
-drop index concurrently if exists chats_email_due_a;
-create index concurrently chats_email_due_a on chats (email_due_a) where email_due_a is not null;
