@@ -66,7 +66,8 @@ const dueOf = async ({ id }: TestMember) =>
 const tryAgain = (isDone: () => boolean | Promise<boolean>) =>
   waitFor(async () => {
     await world.pool.query(
-      "update pgboss.job set start_after = now() where name = 'notification-email' and state = 'retry'",
+      `update pgboss.job set start_after = now()
+       where name = 'notification-email' and state in ('created', 'retry') and start_after > now()`,
     )
     return isDone()
   }, 20_000)
