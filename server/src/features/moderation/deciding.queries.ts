@@ -44,7 +44,7 @@ export async function insertDecision(tx: Db, { caseId, member, moderator, form }
   return (rows[0] as { id: string }).id
 }
 
-/** Remembers as which hash a ban barred an address: its member may have another when it is lifted. */
+/** Remembers the hash of the address at the time of a ban or suspension: the member may change it. */
 export async function keepAddress(tx: Db, decision: string, hash: Buffer) {
   await sql`update decisions set address_hash = ${hash} where id = ${decision}::uuid`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import { type DecideForm, moderationTexts } from '@wayside/contract/cases'
-import { barAddress } from '../../credentials/emails/barredAddresses.queries.ts'
+import { addressHash, barAddress } from '../../credentials/emails/barredAddresses.queries.ts'
 import type { Secrets } from '../../credentials/secrets.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
@@ -84,6 +84,9 @@ async function decideLocked(tx: Db, needs: ModerationDependencies, deciding: Dec
     await removeItems(tx, needs, { caseId, decision, member, isErased, form, after })
   if (form.act === 'suspend' || form.act === 'ban')
     after.push(await needs.standings.change(tx, member, await standingByDecisions(tx, member)))
+  // It is barred when the account is deleted, whatever address it has by then.
+  if (form.act === 'suspend' && !isErased)
+    await keepAddress(tx, decision, addressHash(needs.secrets.barredAddress, addressee.to))
   if (form.act === 'ban') {
     const hash = await barAddress(tx, needs.secrets.barredAddress, addressee.to)
     // Of an erased member the case has it.

@@ -10,6 +10,7 @@ import { asBlob, jpeg } from '../../../test/samples/samplePictures.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 import { isBarred } from '../../credentials/emails/barredAddresses.queries.ts'
 import { deriveSecrets } from '../../credentials/secrets.ts'
+import { deleteOldDecisions } from './retention.queries.ts'
 
 const { barredAddress } = deriveSecrets(TEST_SECRET)
 
@@ -104,6 +105,20 @@ it.each(['before', 'after'] as const)(
     expect([await barred(bo), await hashes(bo)]).toEqual([false, [null]])
   },
 )
+
+// spec 17.21
+it('bars the address of the suspension, too, when its member has changed it before the erasure', async () => {
+  const about = await reportOn(world, ana, { id: bo.id })
+  const form = { reports: [about.report], act: 'suspend' as const, days: 7 }
+  const suspended = (await decide(world, mo, about.caseId, form)).body.decision._id
+  await deleteOldDecisions(world.db)
+  const moved = { ...bo, email: `moved-${bo.email}` }
+  await world.pool.query('update members set email = $2 where id = $1', [bo.id, moved.email])
+  await erase(bo)
+  expect([await barred(bo), await barred(moved), await barred(ana)]).toEqual([true, true, false])
+  expect((await lift(suspended)).status).toBe(200)
+  expect([await barred(bo), await barred(moved)]).toEqual([false, false])
+})
 
 // spec 17.21
 it('bars the address no longer than the suspension that is left when a ban is lifted', async () => {

@@ -48,8 +48,11 @@ export async function forgetOldRemoved(db: Db): Promise<string[]> {
 export async function deleteOldDecisions(db: Db) {
   await sql`
     update decisions set address_hash = null where id in (
-      select id from decisions d where address_hash is not null and not exists (
-        select from barred_addresses b where b.address_hash = d.address_hash and until > now())
+      select id from decisions d
+      where address_hash is not null
+        and not (d.act = 'suspend' and d.lifted_at is null and d.until > now())
+        and not exists (
+          select from barred_addresses b where b.address_hash = d.address_hash and b.until > now())
       for no key update skip locked)`.execute(db)
   const old = sql`select id from decisions where created_at < now() - ${interval(retention.decision)}`
   await db.transaction().execute(async (tx) => {

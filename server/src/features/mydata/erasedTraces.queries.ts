@@ -100,6 +100,18 @@ export async function suspendedUntil(tx: Db, member: string) {
   return rows[0]?.until ?? undefined
 }
 
+/** Bars the addresses that an erased member had when they were suspended, each until the end. */
+export async function barSuspendedAddresses(tx: Db, member: string) {
+  await sql`
+    insert into barred_addresses (address_hash, until)
+    select address_hash, max(until) from decisions
+    where member_id = ${member} and act = 'suspend' and lifted_at is null and until > now()
+      and address_hash is not null
+    group by address_hash
+    on conflict (address_hash) do update
+    set until = greatest(barred_addresses.until, excluded.until)`.execute(tx)
+}
+
 /**
  * An open case stays about the address: if it ends in a ban or suspension, nobody can use it so
  * long. So does one that ended in one of these: if that is lifted, the address is free.

@@ -11,6 +11,7 @@ import type { Store } from '../../pictures/store.ts'
 import type { Uploads } from '../../pictures/uploads.ts'
 import { emptyMember, lockErased } from './deletion.queries.ts'
 import {
+  barSuspendedAddresses,
   chatsOf,
   deleteRows,
   forgetChatEmails,
@@ -113,6 +114,7 @@ async function finish({ db, store, mail, key }: ErasureDependencies, member: str
         ? await barUntil(tx, key, { email, until })
         : addressHash(key, email)
     await rememberAddress(tx, member, hash)
+    await barSuspendedAddresses(tx, member)
     for (const address of [email, pendingEmail].filter((each) => each !== null)) {
       await forgetCounters(tx, address)
       await mail.forget(tx, address)
