@@ -63,6 +63,7 @@ test('another member of an unknown type is found by Discover and has a profile',
   page,
 }) => {
   await response(page, 'users/all*', { success: true, users: [guide], pagination, ...more })
+  await response(page, 'users/here*', { success: true, here: ['g'], ...more })
   await response(page, 'users/g', { success: true, user: guide })
   await response(page, 'users/countries', {
     success: true,
