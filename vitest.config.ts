@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // These wait for most of half a minute or more.
 const waiting =
-  /\/(killedWhileSending|cluster|end|unreadScreens|slowBodies|probes|chaos)\.test\.ts$/
+  /\/(killedWhile(Sending|Expiring)|dispatching|cluster|end|unreadScreens|slowBodies|probes|chaos)\.test\.ts$/
 
 /** Starts the files that wait longest first, so that the run does not end with waiting for one. */
 class LongestFirst extends BaseSequencer {
