@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { deriveSecrets } from '../server/src/credentials/secrets.ts'
-import { readSecret } from '../server/src/credentials/sessions/sessionSecret.ts'
 import { unsubscribeToken } from '../server/src/features/notifications/emails/unsubscribeToken.ts'
+import { deriveSecrets } from '../server/src/identity/secrets.ts'
+import { readSecret } from '../server/src/identity/sessions/sessionSecret.ts'
 import { bubbles, test } from './chat.ts'
 import {
   expect,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { hashToken } from '../../server/src/credentials/secrets.ts'
+import { hashToken } from '../../server/src/identity/secrets.ts'
 import { sayPort } from './sayPort.ts'
 
 // The minimum of a signed-in call: one prepared, pooled query for the session, then the same bytes.

@@ -144,18 +144,18 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'parts-come-as-arguments',
-    why: 'A feature is handed its database, email, pictures and sockets; it imports only their types. Passwords, sessions and links are functions in credentials.',
+    why: 'A feature is handed its database, email, pictures and sockets; it imports only their types. Passwords, sessions and links are functions in identity.',
     from: /^server\/src\/features\//,
     notFrom: /\.queries\.ts$|\.test\.ts$/,
     to: /^server\/src\/(?!features\/|http\/|app\.|main\.)/,
-    notTo: /^server\/src\/(refusal\.ts$|email\/refusedEmails\.ts$|credentials\/)/,
+    notTo: /^server\/src\/(refusal\.ts$|email\/refusedEmails\.ts$|identity\/)/,
     typesAllowed: true,
   },
   {
     name: 'queries-know-only-the-database',
     why: 'A query is given a database and returns the wire shape; it decides and sends nothing.',
     from: /\.queries\.ts$/,
-    to: /^server\/src\/(?!features\/|database\/|standing\/visibility\.queries\.ts$|credentials\/([a-zA-Z]+\/[a-zA-Z]+\.queries|secrets)\.ts$|http\/|app\.|main\.)/,
+    to: /^server\/src\/(?!features\/|database\/|standing\/visibility\.queries\.ts$|identity\/([a-zA-Z]+\/[a-zA-Z]+\.queries|secrets)\.ts$|http\/|app\.|main\.)/,
   },
   {
     name: 'routes-to-services-to-queries',

@@ -1,7 +1,3 @@
-import * as accountEmails from './credentials/emails/accountEmails.ts'
-import * as addressChangeEmails from './credentials/emails/addressChangeEmails.ts'
-import * as deletionEmails from './credentials/emails/deletionEmails.ts'
-import * as factorEmails from './credentials/secondSteps/factorEmails.ts'
 import type { Email } from './email/email.ts'
 import * as jobEmails from './features/jobs/jobEmails.ts'
 import * as moderationEmails from './features/moderation/moderationEmails.ts'
@@ -11,6 +7,10 @@ import * as digestEmails from './features/notifications/emails/digestEmail.ts'
 import * as notificationEmails from './features/notifications/emails/notificationEmail.ts'
 import { withUnsubscribe } from './features/notifications/emails/withUnsubscribe.ts'
 import * as reportEmails from './features/reports/reportEmails.ts'
+import * as accountEmails from './identity/emails/accountEmails.ts'
+import * as addressChangeEmails from './identity/emails/addressChangeEmails.ts'
+import * as deletionEmails from './identity/emails/deletionEmails.ts'
+import * as factorEmails from './identity/secondSteps/factorEmails.ts'
 
 /** A template without a sample does not compile. */
 type SamplesOf<Templates> = {

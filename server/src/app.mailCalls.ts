@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
-import type { Secrets } from './credentials/secrets.ts'
 import type { Db } from './database/pool.ts'
 import { serveOneClick } from './features/notifications/oneClick.routes.ts'
 import { serveBounceHook } from './features/returnedEmails/bounceHook.routes.ts'
 import { openReturnedEmails } from './features/returnedEmails/returnedEmails.service.ts'
 import type { Limits } from './http/rateLimits.ts'
+import type { Secrets } from './identity/secrets.ts'
 
 interface MailCallDependencies {
   config: Config

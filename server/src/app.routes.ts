@@ -1,5 +1,4 @@
 import type { Config } from './config.ts'
-import { passkeySiteOf } from './credentials/secondSteps/passkeySite.ts'
 import { accountLinkRoutes } from './features/accountLinks/accountLinks.routes.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { blockRoutes } from './features/blocks/blocks.routes.ts'
@@ -24,6 +23,7 @@ import { passkeyRoutes } from './features/security/passkeys.routes.ts'
 import { securityRoutes } from './features/security/security.routes.ts'
 import { twoStepRoutes } from './features/security/twoStep.routes.ts'
 import type { Route } from './http/route.ts'
+import { passkeySiteOf } from './identity/secondSteps/passkeySite.ts'
 import type { Notifier } from './notifier.ts'
 
 type Needs<Register extends (route: Route, needs: never) => void> = Parameters<Register>[1]

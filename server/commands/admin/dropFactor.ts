@@ -1,10 +1,10 @@
-import { lockMember } from '../../src/credentials/emails/addresses.queries.ts'
-import { factorNotice } from '../../src/credentials/secondSteps/factorEmails.ts'
-import { removePasskeys } from '../../src/credentials/secondSteps/passkeys.queries.ts'
-import { removeTotp } from '../../src/credentials/secondSteps/secondSteps.queries.ts'
-import { endSessionsOf } from '../../src/credentials/sessions/sessions.queries.ts'
 import type { Db } from '../../src/database/pool.ts'
 import type { Email } from '../../src/email/email.ts'
+import { lockMember } from '../../src/identity/emails/addresses.queries.ts'
+import { factorNotice } from '../../src/identity/secondSteps/factorEmails.ts'
+import { removePasskeys } from '../../src/identity/secondSteps/passkeys.queries.ts'
+import { removeTotp } from '../../src/identity/secondSteps/secondSteps.queries.ts'
+import { endSessionsOf } from '../../src/identity/sessions/sessions.queries.ts'
 import { type Grantee, writeOperatorsLog } from './staff.queries.ts'
 
 interface DropDependencies {

@@ -1,7 +1,7 @@
 import { jobForm, jobs } from '@wayside/contract/jobs'
 import { ownJobs } from '@wayside/contract/ownJobs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deriveSecrets } from '../../src/credentials/secrets.ts'
+import { deriveSecrets } from '../../src/identity/secrets.ts'
 import { startApp, TEST_SECRET, type World } from '../../test/harness.ts'
 import { closedJobs } from './closedJobs.ts'
 import { fillDemo } from './fillDemo.ts'

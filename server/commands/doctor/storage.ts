@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../../src/config.ts'
-import { openToOthers } from '../../src/credentials/openToOthers.ts'
+import { openToOthers } from '../../src/identity/openToOthers.ts'
 import { openPictureStore, tryStore } from '../../src/pictures/openStore.ts'
 import { doubt, type Finding, good, wrong } from './Finding.ts'
 

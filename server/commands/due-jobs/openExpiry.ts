@@ -3,12 +3,12 @@ import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import type { Queue } from '../../src/background/queue.ts'
 import type { Config } from '../../src/config.ts'
-import { deriveSecrets } from '../../src/credentials/secrets.ts'
-import { readSecret } from '../../src/credentials/sessions/sessionSecret.ts'
 import type { Db } from '../../src/database/pool.ts'
 import { mailInto } from '../../src/email/emailQueue.ts'
 import { expireJobs } from '../../src/features/jobs/expiry.ts'
 import { openNotifier, withNotifications } from '../../src/features/notifications/notify.ts'
+import { deriveSecrets } from '../../src/identity/secrets.ts'
+import { readSecret } from '../../src/identity/sessions/sessionSecret.ts'
 
 interface Needs {
   config: Config

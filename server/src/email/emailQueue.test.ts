@@ -7,7 +7,7 @@ import { startApp, TEST_SECRET, type World } from '../../test/harness.ts'
 import { openMailServer } from '../../test/network/mailServer.ts'
 import { waitFor } from '../../test/waitFor.ts'
 import { openQueue } from '../background/queue.ts'
-import { deriveSecrets } from '../credentials/secrets.ts'
+import { deriveSecrets } from '../identity/secrets.ts'
 import { type Mail, openMail } from './emailQueue.ts'
 import { type MailTransport, openMailTransport } from './mailTransport.ts'
 

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { deriveSecrets } from '../credentials/secrets.ts'
+import { deriveSecrets } from '../identity/secrets.ts'
 import { openPushKeys, pushContact } from './pushKeys.ts'
 
 const { push } = deriveSecrets('a secret of the installation, long enough')

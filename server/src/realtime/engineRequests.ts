@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Server } from 'socket.io'
-import { hashToken } from '../credentials/secrets.ts'
 import { watchResponse } from '../http/slowClients.ts'
+import { hashToken } from '../identity/secrets.ts'
 
 interface EngineRequestDependencies {
   /** Headers for the responses of the handshake and of polling. */

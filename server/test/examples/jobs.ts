@@ -1,7 +1,7 @@
 import { jobs } from '@wayside/contract/jobs'
 import { ownJobs, type stillOpen } from '@wayside/contract/ownJobs'
-import { deriveSecrets } from '../../src/credentials/secrets.ts'
 import { stillOpenToken } from '../../src/features/jobs/stillOpenToken.ts'
+import { deriveSecrets } from '../../src/identity/secrets.ts'
 import { TEST_SECRET } from '../harness.ts'
 import { always, gone, list, shown } from './aboutAna.ts'
 import { accepted, type ExamplesOf, ignored, notFound, refused } from './example.ts'

@@ -1,6 +1,6 @@
 import type { notifications } from '@wayside/contract/notifications'
-import { deriveSecrets } from '../../src/credentials/secrets.ts'
 import { unsubscribeToken } from '../../src/features/notifications/emails/unsubscribeToken.ts'
+import { deriveSecrets } from '../../src/identity/secrets.ts'
 import { TEST_SECRET } from '../harness.ts'
 import { type ExamplesOf, type FieldExample, notFound, refused } from './example.ts'
 import { forAll, forMembers, type Scene } from './scene.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { push } from '@wayside/contract/push'
-import { hashToken } from '../../src/credentials/secrets.ts'
+import { hashToken } from '../../src/identity/secrets.ts'
 import type { World } from '../harness.ts'
 import { type ExamplesOf, notFound, refused } from './example.ts'
 import { forMembers } from './scene.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { hashToken } from '../../src/credentials/secrets.ts'
 import type { Db } from '../../src/database/pool.ts'
+import { hashToken } from '../../src/identity/secrets.ts'
 
 /** Marks a session as confirmed, as `POST /api/account/confirm` does, but with the same cookie. */
 export async function confirmSession(db: Db, cookie: string) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hashToken, randomToken } from '../../src/credentials/secrets.ts'
 import { sessionCookie } from '../../src/http/session.ts'
+import { hashToken, randomToken } from '../../src/identity/secrets.ts'
 import type { TestMember, World } from '../harness.ts'
 import { hashOf } from './verifiedMember.ts'
 

@@ -1,9 +1,9 @@
 import { passkeys } from '@wayside/contract/passkeys'
+import { insertPasskey } from '../../src/features/security/passkeys.queries.ts'
 import {
   type ChallengeUse,
   insertChallenge,
-} from '../../src/credentials/secondSteps/challenges.queries.ts'
-import { insertPasskey } from '../../src/features/security/passkeys.queries.ts'
+} from '../../src/identity/secondSteps/challenges.queries.ts'
 import type { TestMember, World } from '../harness.ts'
 import { type Authenticator, makeAuthenticator } from './authenticator.ts'
 import { confirmSession } from './confirmSession.ts'

@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { registerForm } from '@wayside/contract/accounts'
 import { z } from 'zod/mini'
-import { startSession } from '../../src/credentials/sessions/sessions.queries.ts'
 import type { Db } from '../../src/database/pool.ts'
 import { insertMember, markVerified } from '../../src/features/accounts/accounts.queries.ts'
+import { startSession } from '../../src/identity/sessions/sessions.queries.ts'
 
 export type RegisterFields = Partial<
   Record<'name' | 'lastname' | 'email' | 'password' | 'bio' | 'country' | 'hostornomad', string>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { lockMember } from '../../credentials/emails/addresses.queries.ts'
-import { hashToken } from '../../credentials/secrets.ts'
 import type { Db } from '../../database/pool.ts'
+import { lockMember } from '../../identity/emails/addresses.queries.ts'
+import { hashToken } from '../../identity/secrets.ts'
 
 export const accountLinkOf = (db: Db, token: string) =>
   db

@@ -1,24 +1,24 @@
 import { accountLinkTexts } from '@wayside/contract/accountLinks'
-import { addressTakenBackNotice } from '../../credentials/emails/addressChangeEmails.ts'
+import type { Db } from '../../database/pool.ts'
+import type { Mail } from '../../email/emailQueue.ts'
+import { addressTakenBackNotice } from '../../identity/emails/addressChangeEmails.ts'
 import {
   isTaken,
   moveAddress,
   removeUnverified,
   setPassword,
-} from '../../credentials/emails/addresses.queries.ts'
-import { mailResetLink } from '../../credentials/emails/mailedLinks.ts'
-import { emailTaken, retryWhenTaken } from '../../credentials/emails/retries.ts'
-import { forgetDevices } from '../../credentials/logins/devices.queries.ts'
-import { hashPassword } from '../../credentials/logins/passwords.ts'
-import { removePasskeysSince } from '../../credentials/secondSteps/passkeys.queries.ts'
+} from '../../identity/emails/addresses.queries.ts'
+import { mailResetLink } from '../../identity/emails/mailedLinks.ts'
+import { emailTaken, retryWhenTaken } from '../../identity/emails/retries.ts'
+import { forgetDevices } from '../../identity/logins/devices.queries.ts'
+import { hashPassword } from '../../identity/logins/passwords.ts'
+import { removePasskeysSince } from '../../identity/secondSteps/passkeys.queries.ts'
 import {
   removeRecoveryCodesSince,
   removeTotpSince,
-} from '../../credentials/secondSteps/secondSteps.queries.ts'
-import { randomToken } from '../../credentials/secrets.ts'
-import { endSessionsOf } from '../../credentials/sessions/sessions.queries.ts'
-import type { Db } from '../../database/pool.ts'
-import type { Mail } from '../../email/emailQueue.ts'
+} from '../../identity/secondSteps/secondSteps.queries.ts'
+import { randomToken } from '../../identity/secrets.ts'
+import { endSessionsOf } from '../../identity/sessions/sessions.queries.ts'
 import type { Uploads } from '../../pictures/uploads.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Standings } from '../../standing/standing.ts'

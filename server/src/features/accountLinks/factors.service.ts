@@ -1,11 +1,11 @@
 import { accountLinkTexts } from '@wayside/contract/accountLinks'
 import { dayOf } from '@wayside/contract/standing'
-import { beginDrop } from '../../credentials/secondSteps/factorDrops.queries.ts'
-import { postFactorEnds } from '../../credentials/secondSteps/factorDrops.ts'
-import { stopDrop } from '../../credentials/secondSteps/secondSteps.queries.ts'
-import { isModerator } from '../../credentials/sessions/memberFacts.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
+import { beginDrop } from '../../identity/secondSteps/factorDrops.queries.ts'
+import { postFactorEnds } from '../../identity/secondSteps/factorDrops.ts'
+import { stopDrop } from '../../identity/secondSteps/secondSteps.queries.ts'
+import { isModerator } from '../../identity/sessions/memberFacts.queries.ts'
 import { takeLink, voidLinks } from './accountLinks.queries.ts'
 
 interface FactorLinkDependencies {

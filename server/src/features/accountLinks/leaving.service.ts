@@ -1,10 +1,10 @@
 import { accountLinkTexts } from '@wayside/contract/accountLinks'
 import { dayOf } from '@wayside/contract/standing'
-import { deletionBegunEmail } from '../../credentials/emails/deletionEmails.ts'
-import { insertAccountLink } from '../../credentials/emails/mailedLinks.queries.ts'
-import { endSessionsOf } from '../../credentials/sessions/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
+import { deletionBegunEmail } from '../../identity/emails/deletionEmails.ts'
+import { insertAccountLink } from '../../identity/emails/mailedLinks.queries.ts'
+import { endSessionsOf } from '../../identity/sessions/sessions.queries.ts'
 import type { Standings } from '../../standing/standing.ts'
 import { takeLink, voidLinks } from './accountLinks.queries.ts'
 

@@ -1,13 +1,13 @@
 import { retention } from '@wayside/contract/retention'
 import { sql } from 'kysely'
+import { interval } from '../../database/interval.ts'
+import type { Db } from '../../database/pool.ts'
 import {
   isReservedForAnother,
   lockAccountOf,
   lockMember,
-} from '../../credentials/emails/addresses.queries.ts'
-import { hashToken } from '../../credentials/secrets.ts'
-import { interval } from '../../database/interval.ts'
-import type { Db } from '../../database/pool.ts'
+} from '../../identity/emails/addresses.queries.ts'
+import { hashToken } from '../../identity/secrets.ts'
 
 export const accountOf = (db: Db, email: string) =>
   db

@@ -1,18 +1,18 @@
 import { accounts, recoveryTexts } from '@wayside/contract/accounts'
 import { passkeys } from '@wayside/contract/passkeys'
 import { twoStep, twoStepTexts } from '@wayside/contract/twoStep'
-import { retryWhenGone } from '../../credentials/emails/retries.ts'
-import { withConstantTime } from '../../credentials/logins/passwords.ts'
+import type { Limit, Limits } from '../../http/rateLimits.ts'
+import type { Route } from '../../http/route.ts'
+import type { Call } from '../../http/routeOptions.ts'
+import { retryWhenGone } from '../../identity/emails/retries.ts'
+import { withConstantTime } from '../../identity/logins/passwords.ts'
 import {
   askForPasskey,
   demandPasskeySite,
   passkeyQuestions,
-} from '../../credentials/secondSteps/passkeys.ts'
-import { memberAsMe } from '../../credentials/sessions/me.queries.ts'
-import { endSession } from '../../credentials/sessions/sessionEnds.queries.ts'
-import type { Limit, Limits } from '../../http/rateLimits.ts'
-import type { Route } from '../../http/route.ts'
-import type { Call } from '../../http/routeOptions.ts'
+} from '../../identity/secondSteps/passkeys.ts'
+import { memberAsMe } from '../../identity/sessions/me.queries.ts'
+import { endSession } from '../../identity/sessions/sessionEnds.queries.ts'
 import { Refusal } from '../../refusal.ts'
 import { register, resendVerification, verifyEmail } from './accounts.service.ts'
 import { type LoginCall, logIn } from './login.service.ts'

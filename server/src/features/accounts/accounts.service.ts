@@ -1,24 +1,21 @@
 import { type registerForm, registrationClosed } from '@wayside/contract/accounts'
 import type { z } from 'zod/mini'
-import {
-  alreadyRegisteredEmail,
-  verificationEmail,
-} from '../../credentials/emails/accountEmails.ts'
-import { newAddressEmail } from '../../credentials/emails/addressChangeEmails.ts'
-import { moveAddress, removeUnverified } from '../../credentials/emails/addresses.queries.ts'
-import { isBarred, isUnavailable } from '../../credentials/emails/barredAddresses.queries.ts'
-import { isProvenChange } from '../../credentials/emails/mailedLinks.queries.ts'
+import type { Db } from '../../database/pool.ts'
+import type { Mail } from '../../email/emailQueue.ts'
+import { alreadyRegisteredEmail, verificationEmail } from '../../identity/emails/accountEmails.ts'
+import { newAddressEmail } from '../../identity/emails/addressChangeEmails.ts'
+import { moveAddress, removeUnverified } from '../../identity/emails/addresses.queries.ts'
+import { isBarred, isUnavailable } from '../../identity/emails/barredAddresses.queries.ts'
+import { isProvenChange } from '../../identity/emails/mailedLinks.queries.ts'
 import {
   postChangeDone,
   postEmailLink,
   readEmailLink,
   refuseUnknownLink,
-} from '../../credentials/emails/mailedLinks.ts'
-import { emailTaken, retryWhenTaken } from '../../credentials/emails/retries.ts'
-import { hashPassword } from '../../credentials/logins/passwords.ts'
-import type { Secrets } from '../../credentials/secrets.ts'
-import type { Db } from '../../database/pool.ts'
-import type { Mail } from '../../email/emailQueue.ts'
+} from '../../identity/emails/mailedLinks.ts'
+import { emailTaken, retryWhenTaken } from '../../identity/emails/retries.ts'
+import { hashPassword } from '../../identity/logins/passwords.ts'
+import type { Secrets } from '../../identity/secrets.ts'
 import type { Uploads } from '../../pictures/uploads.ts'
 import { Refusal } from '../../refusal.ts'
 import {

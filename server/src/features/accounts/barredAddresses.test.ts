@@ -9,8 +9,8 @@ import {
   freeAddress,
   isBarred,
   purgeBarredAddresses,
-} from '../../credentials/emails/barredAddresses.queries.ts'
-import { deriveSecrets } from '../../credentials/secrets.ts'
+} from '../../identity/emails/barredAddresses.queries.ts'
+import { deriveSecrets } from '../../identity/secrets.ts'
 
 const { barredAddress: key } = deriveSecrets(TEST_SECRET)
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tablesHolding } from '../../../test/database/tablesHolding.ts'
 import { startApp, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
-import { purgeExpiredSessions } from '../../credentials/sessions/sessions.queries.ts'
+import { purgeExpiredSessions } from '../../identity/sessions/sessions.queries.ts'
 
 let world: World
 const logged: string[] = []

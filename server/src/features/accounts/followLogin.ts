@@ -1,9 +1,9 @@
-import { newDeviceEmail } from '../../credentials/emails/accountEmails.ts'
-import { rememberDevice } from '../../credentials/logins/devices.queries.ts'
-import { endKeptDevices } from '../../credentials/sessions/keptDevices.queries.ts'
-import { endSessionsBeyondMaximum } from '../../credentials/sessions/sessionEnds.queries.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
+import { newDeviceEmail } from '../../identity/emails/accountEmails.ts'
+import { rememberDevice } from '../../identity/logins/devices.queries.ts'
+import { endKeptDevices } from '../../identity/sessions/keptDevices.queries.ts'
+import { endSessionsBeyondMaximum } from '../../identity/sessions/sessionEnds.queries.ts'
 import { markLoggedIn } from './accounts.queries.ts'
 
 interface Login {

@@ -3,7 +3,7 @@ import { twoStep } from '@wayside/contract/twoStep'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { countLoginTry } from '../../credentials/logins/loginFailures.queries.ts'
+import { countLoginTry } from '../../identity/logins/loginFailures.queries.ts'
 
 let world: World
 let ana: TestMember

@@ -3,9 +3,9 @@ import { accounts } from '@wayside/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
-import { setPassword } from '../../credentials/emails/addresses.queries.ts'
-import { hashPassword, isPassword } from '../../credentials/logins/passwords.ts'
-import { endSessionsOf } from '../../credentials/sessions/sessions.queries.ts'
+import { setPassword } from '../../identity/emails/addresses.queries.ts'
+import { hashPassword, isPassword } from '../../identity/logins/passwords.ts'
+import { endSessionsOf } from '../../identity/sessions/sessions.queries.ts'
 
 let world: World
 let outsider: TestMember

@@ -1,16 +1,16 @@
 import type { passkeys } from '@wayside/contract/passkeys'
 import type { z } from 'zod/mini'
-import { lockMember } from '../../credentials/emails/addresses.queries.ts'
-import { deviceName } from '../../credentials/logins/deviceName.ts'
-import { isKnownDevice } from '../../credentials/logins/devices.queries.ts'
+import type { Mail } from '../../email/emailQueue.ts'
+import { lockMember } from '../../identity/emails/addresses.queries.ts'
+import { deviceName } from '../../identity/logins/deviceName.ts'
+import { isKnownDevice } from '../../identity/logins/devices.queries.ts'
 import {
   checkPasskey,
   notChecked,
   type PasskeyDependencies,
-} from '../../credentials/secondSteps/passkeys.ts'
-import { markFactor } from '../../credentials/secondSteps/secondSteps.queries.ts'
-import { noteDay, startSession } from '../../credentials/sessions/sessions.queries.ts'
-import type { Mail } from '../../email/emailQueue.ts'
+} from '../../identity/secondSteps/passkeys.ts'
+import { markFactor } from '../../identity/secondSteps/secondSteps.queries.ts'
+import { noteDay, startSession } from '../../identity/sessions/sessions.queries.ts'
 import { followLogin, mailNewDevice } from './followLogin.ts'
 import type { LoginCall } from './login.service.ts'
 

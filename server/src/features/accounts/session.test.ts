@@ -3,9 +3,9 @@ import { members } from '@wayside/contract/members'
 import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { insertEmailLink } from '../../credentials/emails/mailedLinks.queries.ts'
-import { hashToken } from '../../credentials/secrets.ts'
-import { purgeExpiredSessions } from '../../credentials/sessions/sessions.queries.ts'
+import { insertEmailLink } from '../../identity/emails/mailedLinks.queries.ts'
+import { hashToken } from '../../identity/secrets.ts'
+import { purgeExpiredSessions } from '../../identity/sessions/sessions.queries.ts'
 
 let world: World
 beforeAll(async () => {

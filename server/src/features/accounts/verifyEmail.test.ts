@@ -5,7 +5,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tablesHolding } from '../../../test/database/tablesHolding.ts'
 import { startApp, TEST_SECRET, type World } from '../../../test/harness.ts'
-import { deriveSecrets, hashToken } from '../../credentials/secrets.ts'
+import { deriveSecrets, hashToken } from '../../identity/secrets.ts'
 
 let world: World
 beforeAll(async () => {

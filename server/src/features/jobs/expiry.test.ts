@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { acts, placesOf, postJob } from '../../../test/members/ownJob.ts'
 import { waitFor } from '../../../test/waitFor.ts'
-import { deriveSecrets } from '../../credentials/secrets.ts'
+import { deriveSecrets } from '../../identity/secrets.ts'
 import { stillOpenToken } from './stillOpenToken.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
 import { acts, countsOf, placesOf, postJob } from '../../../test/members/ownJob.ts'
 import { waitFor } from '../../../test/waitFor.ts'
-import { deriveSecrets } from '../../credentials/secrets.ts'
+import { deriveSecrets } from '../../identity/secrets.ts'
 import { stillOpenToken } from './stillOpenToken.ts'
 
 const ROUNDS = 100

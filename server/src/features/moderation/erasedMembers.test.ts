@@ -8,8 +8,8 @@ import { decide, REASON, reportOn } from '../../../test/members/moderation.ts'
 import { newModerator } from '../../../test/members/moderator.ts'
 import { asBlob, jpeg } from '../../../test/samples/samplePictures.ts'
 import { waitFor } from '../../../test/waitFor.ts'
-import { isBarred } from '../../credentials/emails/barredAddresses.queries.ts'
-import { deriveSecrets } from '../../credentials/secrets.ts'
+import { isBarred } from '../../identity/emails/barredAddresses.queries.ts'
+import { deriveSecrets } from '../../identity/secrets.ts'
 import { deleteOldDecisions } from './retention.queries.ts'
 
 const { barredAddress } = deriveSecrets(TEST_SECRET)

@@ -1,7 +1,7 @@
 import { moderationTexts } from '@wayside/contract/cases'
 import { decisionTexts } from '@wayside/contract/decisions'
-import { freeAddress } from '../../credentials/emails/barredAddresses.queries.ts'
 import type { Db } from '../../database/pool.ts'
+import { freeAddress } from '../../identity/emails/barredAddresses.queries.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
 import { closeAppeal, lockAppeal, reopenReport } from './appeals.queries.ts'
 import { decisionById } from './cases.queries.ts'

@@ -5,9 +5,9 @@ import { expectError } from '../../../test/expectError.ts'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
 import { fullMember } from '../../../test/members/fullMember.ts'
 import { waitFor } from '../../../test/waitFor.ts'
-import { isBarred } from '../../credentials/emails/barredAddresses.queries.ts'
-import { deriveSecrets } from '../../credentials/secrets.ts'
 import { encryptedField } from '../../email/emailQueue.ts'
+import { isBarred } from '../../identity/emails/barredAddresses.queries.ts'
+import { deriveSecrets } from '../../identity/secrets.ts'
 import { memberTables } from './personalData.ts'
 
 const secrets = deriveSecrets(TEST_SECRET)

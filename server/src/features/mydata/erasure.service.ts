@@ -1,12 +1,8 @@
 import { removedTexts } from '@wayside/contract/mydata'
-import {
-  addressHash,
-  barUntil,
-  keepBarred,
-} from '../../credentials/emails/barredAddresses.queries.ts'
-import { deletionDoneEmail } from '../../credentials/emails/deletionEmails.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
+import { addressHash, barUntil, keepBarred } from '../../identity/emails/barredAddresses.queries.ts'
+import { deletionDoneEmail } from '../../identity/emails/deletionEmails.ts'
 import type { Store } from '../../pictures/store.ts'
 import type { Uploads } from '../../pictures/uploads.ts'
 import { emptyMember, lockErased } from './deletion.queries.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Queue } from '../../background/queue.ts'
-import { endSessionsOf } from '../../credentials/sessions/sessions.queries.ts'
+import { endSessionsOf } from '../../identity/sessions/sessions.queries.ts'
 import { takeErasable, takeForgotten } from './erasure.queries.ts'
 import { type ErasureDependencies, eraseMember } from './erasure.service.ts'
 

@@ -1,8 +1,8 @@
 import type { NotificationSettings } from '@wayside/contract/notifications'
 import { sql } from 'kysely'
-import { hashToken } from '../../credentials/secrets.ts'
-import { isAlive } from '../../credentials/sessions/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
+import { hashToken } from '../../identity/secrets.ts'
+import { isAlive } from '../../identity/sessions/sessions.queries.ts'
 
 /** The devices that show a member's notifications, the one of this session first. */
 export async function listedDevices(db: Db, { me, token }: { me: string; token: string }) {

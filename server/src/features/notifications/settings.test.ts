@@ -3,7 +3,7 @@ import { groupNames, topicGroups, topicRegister } from '@wayside/contract/topics
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
-import { deriveSecrets } from '../../credentials/secrets.ts'
+import { deriveSecrets } from '../../identity/secrets.ts'
 import { readUnsubscribeToken, unsubscribeToken } from './emails/unsubscribeToken.ts'
 
 let world: World

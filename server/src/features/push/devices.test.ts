@@ -7,7 +7,7 @@ import { expectError } from '../../../test/expectError.ts'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
 import { openPushService } from '../../../test/network/pushService.ts'
 import { waitFor } from '../../../test/waitFor.ts'
-import { deriveSecrets } from '../../credentials/secrets.ts'
+import { deriveSecrets } from '../../identity/secrets.ts'
 
 let world: World
 let service: Awaited<ReturnType<typeof openPushService>>

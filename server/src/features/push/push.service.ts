@@ -1,7 +1,7 @@
 import { confirmText } from '@wayside/contract/errors'
 import { pushTexts } from '@wayside/contract/push'
-import { isConfirmed } from '../../credentials/sessions/renewedSessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
+import { isConfirmed } from '../../identity/sessions/renewedSessions.queries.ts'
 import { orNotFound, Refusal, unreadableText } from '../../refusal.ts'
 import { deliverPush, type PushDependencies } from './deliverPush.ts'
 import {

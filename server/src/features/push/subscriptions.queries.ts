@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashToken } from '../../credentials/secrets.ts'
-import { isAlive } from '../../credentials/sessions/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
+import { hashToken } from '../../identity/secrets.ts'
+import { isAlive } from '../../identity/sessions/sessions.queries.ts'
 
 export interface NewSubscription {
   endpoint: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { samples } from '../../../test/samples/returnedEmails/samples.ts'
-import { claimedId, signedId } from '../../credentials/emails/messageId.ts'
+import { claimedId, signedId } from '../../identity/emails/messageId.ts'
 import { readReport } from './readReport.ts'
 
 const key = new Uint8Array(32).fill(7)

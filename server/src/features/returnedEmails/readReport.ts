@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment, type Header } from 'postal-mime'
-import type { Return } from '../../credentials/emails/returnedEmails.queries.ts'
 import { kindOfCode } from '../../email/refusedEmails.ts'
+import type { Return } from '../../identity/emails/returnedEmails.queries.ts'
 
 export interface Report {
   kind: Return

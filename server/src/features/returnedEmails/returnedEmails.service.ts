@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
-import { claimedId } from '../../credentials/emails/messageId.ts'
-import { countReturned } from '../../credentials/emails/returnedEmails.queries.ts'
 import type { Db } from '../../database/pool.ts'
+import { claimedId } from '../../identity/emails/messageId.ts'
+import { countReturned } from '../../identity/emails/returnedEmails.queries.ts'
 import { readReport } from './readReport.ts'
 
 // An email has one id, in two of its headers and in the report at most.

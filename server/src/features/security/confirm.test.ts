@@ -5,9 +5,9 @@ import { expectError } from '../../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { openSocketClient } from '../../../test/network/socketClient.ts'
 import { waitFor } from '../../../test/waitFor.ts'
-import { setPassword } from '../../credentials/emails/addresses.queries.ts'
-import { hashPassword } from '../../credentials/logins/passwords.ts'
-import { endSessionsOf } from '../../credentials/sessions/sessions.queries.ts'
+import { setPassword } from '../../identity/emails/addresses.queries.ts'
+import { hashPassword } from '../../identity/logins/passwords.ts'
+import { endSessionsOf } from '../../identity/sessions/sessions.queries.ts'
 
 let world: World
 let member: TestMember

@@ -1,7 +1,7 @@
 import { limits } from '@wayside/contract/limits'
 import type { ListedPasskey } from '@wayside/contract/security'
-import { listedId, passkeysOf } from '../../credentials/secondSteps/passkeys.queries.ts'
 import type { Db } from '../../database/pool.ts'
+import { listedId, passkeysOf } from '../../identity/secondSteps/passkeys.queries.ts'
 
 interface NewPasskey {
   id: string

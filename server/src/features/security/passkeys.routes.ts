@@ -1,7 +1,7 @@
 import { passkeys, passkeyTexts } from '@wayside/contract/passkeys'
-import { passkeyQuestions } from '../../credentials/secondSteps/passkeys.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import { passkeyQuestions } from '../../identity/secondSteps/passkeys.ts'
 import { orNotFound } from '../../refusal.ts'
 import { renamePasskey } from './passkeys.queries.ts'
 import { addPasskey, confirmByPasskey, passkeyOptions, removePasskey } from './passkeys.service.ts'

@@ -1,11 +1,13 @@
 import { confirmText } from '@wayside/contract/errors'
 import { type passkeyProof, type passkeys, passkeyTexts as texts } from '@wayside/contract/passkeys'
 import type { z } from 'zod/mini'
-import { credentialsOf, lockMember } from '../../credentials/emails/addresses.queries.ts'
-import { insertChallenge, takeChallenge } from '../../credentials/secondSteps/challenges.queries.ts'
-import { factorNotice } from '../../credentials/secondSteps/factorEmails.ts'
-import { algorithms, checkNewPasskey } from '../../credentials/secondSteps/passkeyChecks.ts'
-import { credentialsOfMember } from '../../credentials/secondSteps/passkeys.queries.ts'
+import type { Db } from '../../database/pool.ts'
+import type { Mail } from '../../email/emailQueue.ts'
+import { credentialsOf, lockMember } from '../../identity/emails/addresses.queries.ts'
+import { insertChallenge, takeChallenge } from '../../identity/secondSteps/challenges.queries.ts'
+import { factorNotice } from '../../identity/secondSteps/factorEmails.ts'
+import { algorithms, checkNewPasskey } from '../../identity/secondSteps/passkeyChecks.ts'
+import { credentialsOfMember } from '../../identity/secondSteps/passkeys.queries.ts'
 import {
   asKeys,
   askForPasskey,
@@ -15,17 +17,15 @@ import {
   notChecked,
   type PasskeyDependencies,
   userHandleOf,
-} from '../../credentials/secondSteps/passkeys.ts'
-import { markFactor } from '../../credentials/secondSteps/secondSteps.queries.ts'
-import { demandFactor } from '../../credentials/secondSteps/secondSteps.ts'
-import { demandSession } from '../../credentials/sessions/demandSession.ts'
+} from '../../identity/secondSteps/passkeys.ts'
+import { markFactor } from '../../identity/secondSteps/secondSteps.queries.ts'
+import { demandFactor } from '../../identity/secondSteps/secondSteps.ts'
+import { demandSession } from '../../identity/sessions/demandSession.ts'
 import {
   confirmedUntil,
   isConfirmed,
   renewSession,
-} from '../../credentials/sessions/renewedSessions.queries.ts'
-import type { Db } from '../../database/pool.ts'
-import type { Mail } from '../../email/emailQueue.ts'
+} from '../../identity/sessions/renewedSessions.queries.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
 import { deletePasskey, hasRoomForPasskey, insertPasskey } from './passkeys.queries.ts'
 

@@ -1,10 +1,10 @@
 import type { accountSecurity, ListedSession } from '@wayside/contract/security'
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
-import { passkeysOf } from '../../credentials/secondSteps/passkeys.queries.ts'
-import { hashToken } from '../../credentials/secrets.ts'
-import { isAlive } from '../../credentials/sessions/sessions.queries.ts'
 import type { Db } from '../../database/pool.ts'
+import { passkeysOf } from '../../identity/secondSteps/passkeys.queries.ts'
+import { hashToken } from '../../identity/secrets.ts'
+import { isAlive } from '../../identity/sessions/sessions.queries.ts'
 
 /** Lists the living sessions of the member to whom a token belongs, its own first. */
 export async function sessionsBeside(db: Db, member: string, token: string) {

@@ -1,23 +1,20 @@
 import { isCommonPassword } from '@wayside/contract/commonPasswords'
 import { type passwordForm, type security, securityRules } from '@wayside/contract/security'
 import type { z } from 'zod/mini'
-import { passwordChangedInSettings } from '../../credentials/emails/accountEmails.ts'
-import { lockMember, setPassword } from '../../credentials/emails/addresses.queries.ts'
-import { forgetResetLinks } from '../../credentials/emails/mailedLinks.queries.ts'
-import { forgetDevices, rememberDevice } from '../../credentials/logins/devices.queries.ts'
-import { hashPassword, normalizePassword } from '../../credentials/logins/passwords.ts'
-import { checkPresentPassword } from '../../credentials/logins/presentPassword.ts'
-import { markFactor } from '../../credentials/secondSteps/secondSteps.queries.ts'
+import { passwordChangedInSettings } from '../../identity/emails/accountEmails.ts'
+import { lockMember, setPassword } from '../../identity/emails/addresses.queries.ts'
+import { forgetResetLinks } from '../../identity/emails/mailedLinks.queries.ts'
+import { forgetDevices, rememberDevice } from '../../identity/logins/devices.queries.ts'
+import { hashPassword, normalizePassword } from '../../identity/logins/passwords.ts'
+import { checkPresentPassword } from '../../identity/logins/presentPassword.ts'
+import { markFactor } from '../../identity/secondSteps/secondSteps.queries.ts'
 import {
   beginSecondStep,
   type SecondStepDependencies,
-} from '../../credentials/secondSteps/secondSteps.ts'
-import { confirmedUntil, renewSession } from '../../credentials/sessions/renewedSessions.queries.ts'
-import {
-  endAllSessionsBut,
-  endListedSession,
-} from '../../credentials/sessions/sessionEnds.queries.ts'
-import { sessionId } from '../../credentials/sessions/sessions.queries.ts'
+} from '../../identity/secondSteps/secondSteps.ts'
+import { confirmedUntil, renewSession } from '../../identity/sessions/renewedSessions.queries.ts'
+import { endAllSessionsBut, endListedSession } from '../../identity/sessions/sessionEnds.queries.ts'
+import { sessionId } from '../../identity/sessions/sessions.queries.ts'
 import { Refusal } from '../../refusal.ts'
 
 /** The session that a call is made with. */

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { twoStepTexts as texts } from '@wayside/contract/twoStep'
-import { lockMember } from '../../credentials/emails/addresses.queries.ts'
-import { factorNotice } from '../../credentials/secondSteps/factorEmails.ts'
-import { hashRecoveryCode, makeRecoveryCodes } from '../../credentials/secondSteps/recoveryCodes.ts'
+import type { Db } from '../../database/pool.ts'
+import { lockMember } from '../../identity/emails/addresses.queries.ts'
+import { factorNotice } from '../../identity/secondSteps/factorEmails.ts'
+import { hashRecoveryCode, makeRecoveryCodes } from '../../identity/secondSteps/recoveryCodes.ts'
 import {
   markFactor,
   removeTotp,
   stopDrop,
   totpOf,
-} from '../../credentials/secondSteps/secondSteps.queries.ts'
+} from '../../identity/secondSteps/secondSteps.queries.ts'
 import {
   demandFactor,
   type SecondStepDependencies,
-} from '../../credentials/secondSteps/secondSteps.ts'
-import { isTotpCode, stepOfCode, totpKey } from '../../credentials/secondSteps/totpCodes.ts'
-import { decryptTotpSecret, encryptTotpSecret } from '../../credentials/secondSteps/totpSecrets.ts'
-import { demandSession } from '../../credentials/sessions/demandSession.ts'
-import type { Db } from '../../database/pool.ts'
+} from '../../identity/secondSteps/secondSteps.ts'
+import { isTotpCode, stepOfCode, totpKey } from '../../identity/secondSteps/totpCodes.ts'
+import { decryptTotpSecret, encryptTotpSecret } from '../../identity/secondSteps/totpSecrets.ts'
+import { demandSession } from '../../identity/sessions/demandSession.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
 import { finishTotp, replaceRecoveryCodes, startTotp, unfinishedTotp } from './twoStep.queries.ts'
 
