@@ -26,6 +26,13 @@ export const storedData: readonly StoredKind[] = [
     until: 'Until you change it.',
   },
   {
+    title: 'More about you',
+    what: 'City, languages, interests, your home, what you offer guests and ask of them, a question to them. How many requests may wait, and dates when you cannot host. Encrypted: your address, phone number and how to get there.',
+    why: 'So that guests and hosts who suit each other meet.',
+    who: 'Members see the first sentence, as far as they see your profile. Nobody but you sees the rest.',
+    until: 'Until you change it. Dates that are over go when you next save.',
+  },
+  {
     title: 'Messages',
     what: 'Your conversations: each message, its time, and what has been read.',
     why: 'So that both of you can read them.',

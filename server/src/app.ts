@@ -115,7 +115,8 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     ...{ config, secrets, db, queue, mailTransport, registry, deliver, topics, log },
   })
   const standings = await openStandings({ db, queue, cutSession, log })
-  const exports = await openExports({ db, queue, mail, store, appUrl: config.appUrl })
+  const detailsKey = secrets.privateDetails
+  const exports = await openExports({ db, queue, mail, store, appUrl: config.appUrl, detailsKey })
   const erasures = await openErasures({
     ...{ db, queue, mail, uploads, store, cutSession, log },
     key: secrets.barredAddress,

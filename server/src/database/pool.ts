@@ -6,11 +6,16 @@ import type { Database } from './schema.ts'
 export type Db = Kysely<Database>
 
 const TIMESTAMPTZ = 1184
+const DATE = 1082
 
-// Timestamps are returned as ISO 8601 in UTC with milliseconds, as the wire needs them.
+// Timestamps are returned as ISO 8601 in UTC with milliseconds, as the wire needs them, and dates
+// as their text: a JavaScript Date is an instant and moves a day by the zone.
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    oid === TIMESTAMPTZ && format !== 'binary' ? instant : pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid, format) => {
+    if (oid === TIMESTAMPTZ && format !== 'binary') return instant
+    if (oid === DATE && format !== 'binary') return (day: string) => day
+    return pg.types.getTypeParser(oid, format)
+  },
 }
 
 /**

@@ -38,3 +38,8 @@ it.each([
 ])('reads the instant %s', (stored, sent) => {
   expect(instant(stored)).toBe(sent)
 })
+
+it('reads a date as its text, since it is a day and no instant', async () => {
+  const { rows } = await world.pool.query("select '2028-02-29'::date as day")
+  expect(rows).toEqual([{ day: '2028-02-29' }])
+})

@@ -385,6 +385,20 @@ begin
 end $$;
 
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
+-- closed_dates
+
+-- Days when a member cannot host, both ends included. They decide requests and searches for given
+-- dates and are shown to nobody else, since they say when a home is empty.
+create table closed_dates (
+  member_id uuid not null,
+  from_on date not null,
+  to_on date not null,
+  primary key (member_id, from_on, to_on),
+  foreign key (member_id) references members(id) on delete cascade,
+  check ((from_on <= to_on))
+);
+
+-- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- closed_jobs
 
 -- Closed jobs. A row with a decision was removed by it and is shown to nobody until the decision
@@ -749,6 +763,43 @@ create table member_counts (
   user_type text not null,
   members integer not null,
   primary key (country, user_type)
+);
+
+-- ─────────────────────────────────────────────────────────────────────────────────────────────────
+-- member_details
+
+-- What members say at More about you; a row is made when it is first saved. Choices are the words
+-- of contract/src/details.ts, and empty when nothing was said.
+create table member_details (
+  member_id uuid not null,
+  city text not null default '',
+  -- A list of {code, level} in the member's order, code by ISO 639-1.
+  languages jsonb not null default '[]'::jsonb,
+  interests text[] not null default '{}'[],
+  sleeping text not null default '',
+  -- Null when the member has not said.
+  max_guests smallint,
+  pets text not null default '',
+  smoking text not null default '',
+  wheelchair text not null default '',
+  offers text not null default '',
+  asks text not null default '',
+  hosting text not null default '',
+  question text not null default '',
+  -- How many requests may wait for an answer. Nobody else learns it.
+  request_limit smallint not null default 5,
+  -- Address, phone and the way there, encrypted for this member by a key of their own purpose;
+  -- null when all are empty.
+  private_encrypted text,
+  -- The place that city means; null when it is unknown. It counts while place_country is the
+  -- country of the member.
+  place_id integer,
+  -- The country in which the place was looked for.
+  place_country text,
+  primary key (member_id),
+  foreign key (member_id) references members(id) on delete cascade,
+  check (((max_guests >= 1) and (max_guests <= 20))),
+  check (((request_limit >= 1) and (request_limit <= 20)))
 );
 
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -87,6 +87,11 @@ export interface Database {
     email_due_b: string | null
     emailed_b: string | null
   }
+  closed_dates: {
+    member_id: string
+    from_on: string
+    to_on: string
+  }
   closed_jobs: {
     id: string
     owner_id: string
@@ -194,6 +199,25 @@ export interface Database {
     country: string
     user_type: string
     members: number
+  }
+  member_details: {
+    member_id: string
+    city: Generated<string>
+    languages: Generated<unknown>
+    interests: Generated<string[]>
+    sleeping: Generated<string>
+    max_guests: number | null
+    pets: Generated<string>
+    smoking: Generated<string>
+    wheelchair: Generated<string>
+    offers: Generated<string>
+    asks: Generated<string>
+    hosting: Generated<string>
+    question: Generated<string>
+    request_limit: Generated<number>
+    private_encrypted: string | null
+    place_id: number | null
+    place_country: string | null
   }
   member_settings: {
     member_id: string

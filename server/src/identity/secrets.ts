@@ -13,6 +13,8 @@ export interface Secrets {
   barredAddress: readonly Uint8Array[]
   /** Encrypt the keys of authenticator apps, likewise. */
   totp: readonly Uint8Array[]
+  /** Encrypt address, phone and the way to members, likewise. */
+  privateDetails: readonly Uint8Array[]
   /** Signs the links that answer whether a job is still open. */
   stillOpen: Uint8Array
   /** The private key of push messages comes from it. */
@@ -50,6 +52,7 @@ export function deriveSecrets(secret: string, before?: string): Secrets {
     // Longer than the private key that it becomes.
     push: keyOf(secret, 'web push', 48),
     totp: keys('authenticator key'),
+    privateDetails: keys('private details'),
     fingerprint,
   }
 }

@@ -52,6 +52,9 @@ export const rowsOfMembers = `
   insert into push_subscriptions (member_id, session_hash, endpoint, endpoint_hash, p256dh, auth, key_id, device)
     select id, sha256(id::text::bytea), id::text, sha256(id::text::bytea), '', '', 'key', 'Firefox' from members;
   insert into member_settings (member_id) select id from members;
+  insert into member_details (member_id, city, languages, interests, hosting)
+    select id, 'Lyon', '[{"code": "fr", "level": "native"}]', '{surfing}', 'accepting' from members;
+  insert into closed_dates select id, current_date, current_date + 7 from members;
   insert into returned_emails (job_id, counted_at) select id, now() - random() * interval '31 days' from members;
   insert into notification_preferences (member_id, topic_group, email) select id, 'messages', 'off' from members;
   insert into notifications (member_id, topic, object, actors, actor_count, updated_at, read_at, email_due_at, push_due_at)

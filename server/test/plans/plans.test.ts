@@ -47,7 +47,8 @@ test('scans no growing table to prepare a download or to erase a member', async 
   const [one = '', other = ''] = rows.map(({ id }) => id)
   const statements = await listener.during(async () => {
     const store = await openFolder(join(world.dataDir, 'uploads'))
-    await writeExport({ db: world.db, store }, one, join(world.dataDir, 'data.zip'))
+    const needs = { db: world.db, store, detailsKey: [] }
+    await writeExport(needs, one, join(world.dataDir, 'data.zip'))
     await world.pool.query(
       "update members set standing = 'leaving', standing_until = now(), erases_messages = true where id = $1",
       [other],

@@ -23,6 +23,8 @@ afterAll(async () => {
 
 /** Rows of the tables in which a full member has none yet; `me` is the member. */
 const more = [
+  "insert into member_details (member_id, city) values (me, 'Lyon')",
+  "insert into closed_dates values (me, '2027-05-03', '2027-05-06')",
   "insert into member_settings (member_id, quiet_from, quiet_to) values (me, '22:00', '07:00')",
   "insert into notification_preferences (member_id, topic_group, email) values (me, 'messages', 'off')",
   `insert into push_subscriptions (member_id, endpoint, endpoint_hash, p256dh, auth, key_id, device)
@@ -46,7 +48,7 @@ const more = [
 /** The content of the files of a download, one text for each file or folder at its top. */
 async function download(db: Db, member: string) {
   const path = join(folder, 'download.zip')
-  await writeExport({ db, store: { read: async () => undefined } }, member, path)
+  await writeExport({ db, store: { read: async () => undefined }, detailsKey: [] }, member, path)
   const texts = new Map<string, string>()
   for (const [name, content] of filesInZip(await readFile(path))) {
     const [top = ''] = name.split('/')

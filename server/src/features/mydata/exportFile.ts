@@ -3,13 +3,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import yazl from 'yazl'
 import type { Db } from '../../database/pool.ts'
+import { decryptForMember } from '../../identity/memberEncryption.ts'
 import type { Store } from '../../pictures/store.ts'
 import {
   chatMessages,
   ownBlocks,
   ownChats,
+  ownClosedDates,
   ownColumns,
   ownDecisions,
+  ownDetails,
   ownJobs,
   ownMutes,
   ownNotifications,
@@ -27,6 +30,8 @@ import { downloadedTables } from './personalData.ts'
 interface ExportDependencies {
   db: Db
   store: Pick<Store, 'read'>
+  /** The keys of the private part of the details. */
+  detailsKey: readonly Uint8Array[]
 }
 
 type Rows = { id: string; json: unknown }[]
@@ -38,6 +43,7 @@ const readme = `This is a copy of your Wayside account.
 
 profile.json            what other members see of you
 account.json            your email address, settings, dates, sessions, passkeys and two-step login
+details.json            what you said at More about you, with what nobody else sees of it
 posts.json, jobs.json   what you posted; "withheldAt" marks what is not shown at present,
                         "closed" says why a job is off the list
 messages/               your conversations, one file each; of the other member only id and name
@@ -54,7 +60,8 @@ The files are JSON in UTF-8. Times are in UTC.
  * Writes all that a member's account holds into a ZIP file. Rows are read in parts while they are
  * written, so that a large account needs little memory.
  */
-export async function writeExport({ db, store }: ExportDependencies, member: string, path: string) {
+export async function writeExport(needs: ExportDependencies, member: string, path: string) {
+  const { db, store } = needs
   const zip = new yazl.ZipFile()
   const written = pipeline(zip.outputStream as unknown as Readable, createWriteStream(path))
   const addJson = (name: string, value: object) =>
@@ -80,6 +87,10 @@ export async function writeExport({ db, store }: ExportDependencies, member: str
     twoStep: await ownTwoStep(db, member),
     notifications: await ownNotifications(db, member),
   })
+  addJson('details.json', {
+    details: await readDetails(needs, member),
+    closedDates: await ownClosedDates(db, member),
+  })
   addRows('posts.json', {}, 'posts', (after) => ownPosts(db, member, after || FIRST_UUID))
   addRows('jobs.json', {}, 'jobs', (after) => ownJobs(db, member, after || FIRST_UUID))
   for (const { id, head } of await ownChats(db, member))
@@ -100,6 +111,12 @@ export async function writeExport({ db, store }: ExportDependencies, member: str
   }
   zip.end()
   await written
+}
+
+async function readDetails({ db, detailsKey }: ExportDependencies, member: string) {
+  const { privateEncrypted, ...details } = (await ownDetails(db, member)) ?? {}
+  if (privateEncrypted === undefined) return details
+  return { ...details, ...(await decryptForMember(detailsKey, member, privateEncrypted))?.value }
 }
 
 /** The text of a JSON object whose last field is a list that is read in parts. */

@@ -30,6 +30,8 @@ export interface ExportDependencies {
   mail: Mail
   store: Store
   appUrl: string
+  /** The keys of the private part of the details. */
+  detailsKey: readonly Uint8Array[]
 }
 
 export type Exports = Awaited<ReturnType<typeof openExports>>
@@ -85,14 +87,15 @@ async function purgeTemporary() {
   }
 }
 
-async function prepare({ db, mail, store, appUrl }: ExportDependencies, id: string) {
+async function prepare(needs: ExportDependencies, id: string) {
+  const { db, mail, store, appUrl } = needs
   const wanted = await waitingExport(db, id)
   if (!wanted) return
   const { member, file, email: to, name } = wanted
   const folder = await mkdtemp(join(tmpdir(), TEMPORARY))
   try {
     const path = join(folder, 'data.zip')
-    await writeExport({ db, store }, member, path)
+    await writeExport(needs, member, path)
     const { size } = await stat(path)
     await store.writeFile(file, path)
     const isThere = await db.transaction().execute(async (tx) => {

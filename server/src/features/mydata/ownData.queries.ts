@@ -49,6 +49,27 @@ export const ownTwoStep = (db: Db, member: string) =>
 export const ownRole = (db: Db, member: string) =>
   jsonOf<string | null>(db, sql`select to_json(role) from staff where member_id = ${member}`)
 
+/** What the member said at More about you, or null; the private part is still encrypted. */
+export const ownDetails = (db: Db, member: string) =>
+  jsonOf<(Json & { privateEncrypted?: string }) | null>(
+    db,
+    sql`select json_strip_nulls(json_build_object(
+      'city', city, 'languages', languages, 'interests', interests, 'sleeping', sleeping,
+      'maxGuests', max_guests, 'pets', pets, 'smoking', smoking, 'wheelchair', wheelchair,
+      'offers', offers, 'asks', asks, 'hosting', hosting, 'question', question,
+      'requestLimit', request_limit, 'privateEncrypted', private_encrypted))
+      from member_details where member_id = ${member}`,
+  )
+
+/** The days when the member cannot host. */
+export const ownClosedDates = (db: Db, member: string) =>
+  jsonOf<Json[]>(
+    db,
+    sql`select coalesce(json_agg(json_build_object('from', from_on, 'to', to_on)
+        order by from_on, to_on), '[]')
+      from closed_dates where member_id = ${member}`,
+  )
+
 /** The member's choices for notifications, where they differ from the usual; and devices. */
 export const ownNotifications = (db: Db, member: string) =>
   jsonOf<Json>(

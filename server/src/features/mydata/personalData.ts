@@ -30,12 +30,22 @@ const nothing = 'none: nothing that a member could read'
 
 export const memberTables: Record<string, TableHandling> = {
   account_links: { words: 'codes of the links', download: nothing, erased: ['member_id'] },
+  closed_dates: {
+    words: 'dates when you cannot host',
+    download: 'details.json',
+    erased: ['member_id'],
+  },
   challenges: { words: 'passkeys', download: nothing, erased: ['member_id'] },
   deleted_jobs: { words: 'against sending one twice', download: nothing, erased: ['owner_id'] },
   devices: { words: 'random number of your browser', download: nothing, erased: ['member_id'] },
   email_links: { words: 'codes of the links', download: nothing, erased: ['member_id'] },
   exports: { words: 'download', download: 'none: they are downloads', erased: ['member_id'] },
   erasing_members: { words: 'being deleted', download: nothing, erased: ['member_id'] },
+  member_details: {
+    words: 'what you offer guests',
+    download: 'details.json',
+    erased: ['member_id'],
+  },
   member_settings: {
     words: 'emails and notifications',
     download: 'account.json',

@@ -1,0 +1,22 @@
+import { compactDecrypt } from 'jose'
+
+/**
+ * Decrypts what a member keeps private with the first of the keys that fits, and says whether that is an old one. Undefined
+ * when none fits (the secret of the installation was lost), or when it is another member's.
+ */
+export async function decryptForMember<Value extends object>(
+  keys: readonly Uint8Array[],
+  member: string,
+  stored: string,
+) {
+  for (const [at, key] of keys.entries()) {
+    const opened = await compactDecrypt(stored, key).catch(() => undefined)
+    if (!opened) continue
+    const content = JSON.parse(new TextDecoder().decode(opened.plaintext)) as {
+      member: string
+      value: Value
+    }
+    return content.member === member ? { value: content.value, isOld: at > 0 } : undefined
+  }
+  return undefined
+}
