@@ -14,7 +14,7 @@ const confirmDialog = 'Confirm that it is you'
 
 test.describe('Login with a second step', () => {
   // spec 15.12
-  test('asks for a code below the password, by keyboard alone, and keeps what was typed', async ({
+  test('asks for the code alone once the password is right, by keyboard, and keeps what was typed', async ({
     memberPage,
     serverDatabase,
     page,
@@ -31,16 +31,33 @@ test.describe('Login with a second step', () => {
     await shared.check()
     await page.keyboard.press('Enter')
 
-    const step = page.getByRole('region', { name: 'One more step' })
-    const code = step.getByLabel('Code from the app or a recovery code')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+    await expect(page.getByRole('main')).toContainText(`You log in as ${member.email}`)
+    const code = page.getByLabel('Code from the app or a recovery code')
     await expect(code).toBeFocused()
     await expect(code).toHaveAccessibleDescription('Enter the code from your authenticator app.')
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-    await expect(page.locator('[name=email]')).toHaveValue(member.email)
-    await expect(page.locator('[name=password]')).toHaveValue(member.password)
+    const [email, password] = [page.locator('[name=email]'), page.locator('[name=password]')]
+    await expect(email).toBeHidden()
+    await expect(password).toBeHidden()
+    await tabTo(page.getByRole('button', { name: 'Use another account' }))
+    await page.keyboard.press('Enter')
+    await expect(email).toBeFocused()
+    await expect(page).toHaveTitle('Login · Wayside')
+    await expect(email).toHaveValue(member.email)
+    await expect(password).toHaveValue(member.password)
+    await page.keyboard.press('Enter')
+    await expect(code).toBeFocused()
+    // As after a change of the password in between.
+    await password.evaluate((field: HTMLInputElement) => (field.value = 'no more'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+    await password.fill(member.password)
+    await password.press('Enter')
+    await expect(code).toBeFocused()
     await page.keyboard.type('000-nonsense')
     await page.keyboard.press('Enter')
-    await expect(step).toContainText('That code is not right. Please try again.')
+    await expect(page.getByRole('main')).toContainText('That code is not right. Please try again.')
     await expect(code).toHaveAttribute('aria-invalid', 'true')
     await expect(code).toBeFocused()
     await page.setViewportSize({ width: 320, height: 800 })

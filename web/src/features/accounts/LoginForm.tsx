@@ -1,6 +1,8 @@
 import { ArrowRight, KeyRound } from 'lucide-react'
 import { type InputEvent, type SubmitEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import { usePageTitle } from '../../browser/pageTitle.ts'
 import { hasPasskeys } from '../../browser/webAuthn.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextField } from '../../ui/forms/Field.tsx'
@@ -8,9 +10,11 @@ import { PasswordField } from '../../ui/forms/PasswordField.tsx'
 import { useIsHydrated } from '../../ui/forms/useIsHydrated.ts'
 import { valuesIn } from '../../ui/forms/valuesIn.ts'
 import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
+import { AccountHeading } from './AccountPage.tsx'
 import {
   loginTexts,
   passkeyLoginTexts as passkeyTexts,
+  secondStepTexts,
   loginTexts as texts,
 } from './accounts.texts.ts'
 import type { Arrival } from './GoToLogin.tsx'
@@ -22,23 +26,35 @@ import { useLogin } from './useLogin.ts'
 import { usePasskeyLogin } from './usePasskeyLogin.ts'
 
 export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
-  const { problem, attempt, isMissing, unverified, codeStep, isBusy, edited, submit } = useLogin()
+  const { problem, attempt, isMissing, unverified, codeStep, isBusy, ...login } = useLogin()
+  const { title } = codeStep ? secondStepTexts : texts
+  usePageTitle(title)
   const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
   const passkey = usePasskeyLogin(() => isShared(form.current))
 
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLInputElement) edited(target.name)
+    if (target instanceof HTMLInputElement) login.edited(target.name)
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = valuesIn(event.currentTarget)
     passkey.forget()
-    submit({ ...values, isShared: 'isShared' in values })
+    login.submit({ ...values, isShared: 'isShared' in values })
+  }
+
+  const toFirstStep = () => {
+    flushSync(login.leaveCodeStep)
+    const email = form.current?.elements.namedItem('email')
+    if (email instanceof HTMLInputElement) email.select()
   }
 
   return (
     <div className={styles.login}>
+      <AccountHeading
+        title={title}
+        lead={codeStep ? <LoginAs email={codeStep.email} /> : texts.lead}
+      />
       {arrival && attempt === 0 && <ArrivalNotice {...arrival} />}
       {problem && (
         <Notice key={attempt} tone="error" focus>
@@ -59,31 +75,33 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
         onInput={onInput}
         onSubmit={onSubmit}
       >
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username webauthn"
-          defaultValue={arrival?.email}
-          required
-          error={isMissing('email') ? texts.emailMissing : undefined}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={isMissing('password') ? texts.passwordMissing : undefined}
-        />
+        {/* What was typed and chosen before counts; only the code and its button are to be seen now. */}
+        <div className={styles.loginPassword} hidden={codeStep !== undefined}>
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username webauthn"
+            defaultValue={arrival?.email}
+            required
+            error={isMissing('email') ? texts.emailMissing : undefined}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={isMissing('password') ? texts.passwordMissing : undefined}
+          />
+          <label className={styles.loginShared}>
+            <input type="checkbox" name="isShared" aria-describedby="shared-hint" />
+            <span>
+              {texts.shared}
+              <small id="shared-hint">{texts.sharedHint}</small>
+            </span>
+          </label>
+        </div>
         {codeStep && <SecondStep step={codeStep} />}
-        {/* What was chosen before counts; only the code and its button are to be seen now. */}
-        <label className={styles.loginShared} hidden={codeStep !== undefined}>
-          <input type="checkbox" name="isShared" aria-describedby="shared-hint" />
-          <span>
-            {texts.shared}
-            <small id="shared-hint">{texts.sharedHint}</small>
-          </span>
-        </label>
         <div className={styles.loginSend}>
           <button type="submit" className="blade" disabled={isBusy}>
             <span>{isBusy ? texts.busy : texts.submit}</span>
@@ -110,14 +128,28 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
         </button>
       )}
       <p className={styles.loginNew}>
-        {texts.newHere}{' '}
-        <Link className="link" to="/register">
-          {texts.register}
-        </Link>
+        {codeStep ? (
+          <button type="button" className="inline" onClick={toFirstStep}>
+            {secondStepTexts.another}
+          </button>
+        ) : (
+          <>
+            <span>{texts.newHere}</span>{' '}
+            <Link className="link" to="/register">
+              {texts.register}
+            </Link>
+          </>
+        )}
       </p>
     </div>
   )
 }
+
+const LoginAs = ({ email }: { email: string }) => (
+  <>
+    <span>{secondStepTexts.as}</span> <b translate="no">{email}</b>
+  </>
+)
 
 const isShared = (form: HTMLFormElement | null) => {
   const box = form?.elements.namedItem('isShared')

@@ -29,6 +29,8 @@ export const notKept =
 /** The second step of a login; what to enter is said by the server. */
 export const secondStepTexts = {
   title: 'One more step',
+  as: 'You log in as',
+  another: 'Use another account',
   code: 'Code from the app or a recovery code',
   lost: 'I lost my phone and my codes',
   busy: 'Sending...',

@@ -12,6 +12,8 @@ import { sayWhyNotIn, useEnter } from './useEnter.ts'
 
 /** The second step of a login, once the server has asked for a code. */
 export interface CodeStep {
+  /** Whose password was right. */
+  email: string
   /** Tells what to enter, in the words of the server. */
   lead: string
   /** Why the last code was refused. */
@@ -23,10 +25,10 @@ export interface CodeStep {
 const hasCode = (error: unknown, code: string) =>
   error instanceof ApiError && error.body?.code === code
 
-const askAgain = (before: CodeStep | undefined, why: string): CodeStep =>
+const askAgain = (before: CodeStep | undefined, why: string, email: string): CodeStep =>
   before
     ? { ...before, problem: why, times: before.times + 1 }
-    : { lead: why, problem: undefined, times: 1 }
+    : { email, lead: why, problem: undefined, times: 1 }
 
 /** spec §2: logs in and then goes to Home. */
 export function useLogin() {
@@ -46,7 +48,9 @@ export function useLogin() {
     onError: (refused, { email }) => {
       setUnverified(hasCode(refused, 'unverified') ? email : undefined)
       if (hasCode(refused, 'factor'))
-        setCodeStep((before) => askAgain(before, sayWhy(refused, loginTexts)))
+        setCodeStep((before) => askAgain(before, sayWhy(refused, loginTexts), email))
+      // The password is not right any more, so both fields come back.
+      else if (hasCode(refused, 'signedOut')) setCodeStep(undefined)
     },
     onSettled: () => setAttempt((count) => count + 1),
   })
@@ -60,6 +64,10 @@ export function useLogin() {
     /** The address that is not verified yet. */
     unverified,
     codeStep,
+    leaveCodeStep: () => {
+      setCodeStep(undefined)
+      reset()
+    },
     isBusy: isPending,
     edited: (field: string) => {
       setMissing(missing.filter((name) => name !== field))
