@@ -3,8 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { done, idOrObjectOrNobody, orElse, textOrNothing } from './normalize.ts'
 import { pagination } from './pagination.ts'
-import { searchKey, tagKey } from './searchKey.ts'
-import { clamped, clientId, id, instant, isBlank, longText, oneLine, visible } from './text.ts'
+import { searchKey } from './searchKey.ts'
+import { type TagBounds, tagsWithin } from './tags.ts'
+import { clamped, clientId, id, instant, longText, visible } from './text.ts'
 
 export const feedRules = {
   empty: 'Please write something to share',
@@ -19,46 +20,19 @@ export const feedTexts = {
   tooLate: 'This post can no longer be restored',
 } as const
 
-// The sign before a tag is only how tags are shown. Japanese keyboards have a wide one, and there
-// are a small one and an emoji.
-const signs = /[#＃﹟]\ufe0f?\u20e3?/
-
-/** What is written between the signs of a text: "#sun #sea" has two tags. */
-export const bareTags = (text: string) =>
-  text
-    .split(signs)
-    .map((tag) => tag.trim().replace(/[,，、،]$/, ''))
-    .filter((tag) => tag !== '')
-
-/** One tag as it is stored, otherwise as typed; empty when there is nothing to see. */
-export const tagText = z.pipe(
-  oneLine(limits.tagMax, feedRules.tagLong),
-  z.transform((tag: string) => (isBlank(tag) ? '' : tag)),
-)
-
-/** Removes empty and repeated tags and keeps the order. */
-export function distinctTags(tags: readonly string[]) {
-  const keys = tags.map(tagKey)
-  return tags.filter((tag, at) => tag !== '' && keys.indexOf(keys[at] ?? '') === at)
-}
-
 /** The part of a tag that is searched for: what follows a sign in front. */
 export const searchedTag = (text: string) =>
   text.replace(/^(?:[\s#＃﹟]|\ufe0f|\u20e3)+/, '').trim()
 
-export const tagList = z.pipe(
-  z.pipe(
-    z.array(z.string()),
-    z.pipe(
-      z.transform((texts: string[]) => texts.flatMap(bareTags)),
-      z.pipe(
-        z.array(tagText),
-        z.transform((tags: string[]) => distinctTags(tags)),
-      ),
-    ),
-  ),
-  z.array(z.string()).check(z.maxLength(limits.tagsPerPost, feedRules.tags)),
-)
+/** The bounds of the tags of a post. */
+export const postTags = {
+  tagMax: limits.tagMax,
+  tagLong: feedRules.tagLong,
+  count: limits.tagsPerPost,
+  tooMany: feedRules.tags,
+} as const satisfies TagBounds
+
+export const tagList = tagsWithin(postTags).list
 
 const NOT_A_LIST = 'Tags must be a list'
 

@@ -3,6 +3,7 @@ import { accountLinkRoutes } from './features/accountLinks/accountLinks.routes.t
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { blockRoutes } from './features/blocks/blocks.routes.ts'
 import { blockReported } from './features/blocks/limitedBlocks.ts'
+import { detailsRoutes } from './features/details/details.routes.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { ownJobRoutes } from './features/jobs/ownJobs.routes.ts'
@@ -71,6 +72,7 @@ export function featureRoutes(
   }
   accountRoutes(route, accountNeeds)
   profileRoutes(route, accountNeeds)
+  detailsRoutes(route, parts)
   accountLinkRoutes(route, accountNeeds)
   mydataRoutes(route, accountNeeds)
   securityRoutes(route, accountNeeds)

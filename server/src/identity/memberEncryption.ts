@@ -1,7 +1,18 @@
-import { compactDecrypt } from 'jose'
+import { CompactEncrypt, compactDecrypt } from 'jose'
 
 /**
- * Decrypts what a member keeps private with the first of the keys that fits, and says whether that is an old one. Undefined
+ * Encrypts what a member keeps private, bound to that member. Each text has its own key, as queued
+ * emails have, because random AES-GCM nonces must not repeat under one key.
+ */
+export function encryptForMember([key]: readonly Uint8Array[], member: string, value: object) {
+  if (!key) throw new Error('there is no key to encrypt with')
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ member, value })))
+    .setProtectedHeader({ alg: 'A256KW', enc: 'A256GCM' })
+    .encrypt(key)
+}
+
+/**
+ * Decrypts it with the first of the keys that fits, and says whether that is an old one. Undefined
  * when none fits (the secret of the installation was lost), or when it is another member's.
  */
 export async function decryptForMember<Value extends object>(

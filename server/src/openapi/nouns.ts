@@ -2,6 +2,7 @@ import { accountLinkNoun } from './nouns/accountLinks.ts'
 import { accountNoun } from './nouns/accounts.ts'
 import { blockNoun } from './nouns/blocks.ts'
 import { decisionNoun } from './nouns/decisions.ts'
+import { detailsNoun } from './nouns/details.ts'
 import { feedNoun } from './nouns/feed.ts'
 import { jobNoun, ownJobNoun, stillOpenNoun } from './nouns/jobs.ts'
 import { memberNoun } from './nouns/members.ts'
@@ -25,6 +26,7 @@ import type { Noun } from './words.ts'
 export const nouns: Record<string, Noun> = {
   accounts: accountNoun,
   profile: profileNoun,
+  details: detailsNoun,
   security: securityNoun,
   privacy: privacyNoun,
   notifications: notificationNoun,

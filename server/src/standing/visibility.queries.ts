@@ -32,6 +32,20 @@ export const seesActsOf = (reader: Id, member: Id) =>
     and not ${hasMuted(reader, member)}
   )`
 
+/**
+ * Whether member `m` shows their profile to member `reader`, as far as no block is between them; `c`
+ * is the chat of the two, if there is one. Contacts are those whom the member has written to.
+ */
+export const showsProfile = sql<boolean>`
+  m.verified_at is not null
+  and ${isInGoodStanding('m')}
+  and (
+    m.profile_for = 'members'
+    or m.id = reader.id
+    or c.started_by = m.id
+    or c.answered_at is not null
+  )`
+
 /** Whether the two members of the chat of an alias can write to each other. */
 export const isOpen = (chat: string) => sql<boolean>`${sql.ref(`${chat}.closed_flags`)} = 0`
 

@@ -2,6 +2,7 @@ import { accountLinks } from '@wayside/contract/accountLinks'
 import { accounts } from '@wayside/contract/accounts'
 import { blocks } from '@wayside/contract/blocks'
 import { decisions } from '@wayside/contract/decisions'
+import { details } from '@wayside/contract/details'
 import type { Endpoint } from '@wayside/contract/endpoint'
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
@@ -26,6 +27,7 @@ import { confirmSession } from '../members/confirmSession.ts'
 import { accountLinkExamples } from './accountLinks.ts'
 import { accountExamples } from './accounts.ts'
 import { blockExamples } from './blocks.ts'
+import { detailsExamples } from './details.ts'
 import type { Example, ExamplesOf } from './example.ts'
 import { feedExamples } from './feed.ts'
 import { jobExamples, ownJobExamples, stillOpenExamples } from './jobs.ts'
@@ -75,6 +77,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(stillOpen, stillOpenExamples),
   ...listed(feed, feedExamples),
   ...listed(profile, profileExamples),
+  ...listed(details, detailsExamples),
   ...listed(security, securityExamples),
   ...listed(mydata, mydataExamples),
   ...listed(twoStep, twoStepExamples),

@@ -1,5 +1,6 @@
 import { accounts } from '@wayside/contract/accounts'
 import { blocks } from '@wayside/contract/blocks'
+import { details } from '@wayside/contract/details'
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
 import { messages } from '@wayside/contract/messages'
@@ -36,6 +37,7 @@ export async function fullMember(world: World) {
       profilePic: asBlob(await jpeg(300, 300)),
     },
   })
+  await world.api(details.save, { as, body: detailsOf(trace) })
   await share(world, me, trace)
   const removed = await share(world, me, trace, `Only${trace}`)
   await world.api(feed.remove, { as, params: { id: removed } })
@@ -85,6 +87,21 @@ export async function fullMember(world: World) {
     picture: (rows[0] as { picture: string }).picture,
   }
 }
+
+/** Details that hold the trace in every text. */
+export const detailsOf = (trace: string) => ({
+  city: trace,
+  languages: [{ code: 'es' as const, level: 'fluent' as const }],
+  interests: [trace],
+  offers: `A bed, ${trace}`,
+  asks: `A song, ${trace}`,
+  hosting: 'maybe' as const,
+  question: `${trace}?`,
+  closed: [{ from: '2099-05-03', to: '2099-05-06' }],
+  address: `1 ${trace} Street`,
+  phone: trace,
+  arrival: `Tram to ${trace}`,
+})
 
 async function share(world: World, as: TestMember, trace: string, tag = trace) {
   const body = { content: `On the road, ${trace}`, tags: JSON.stringify([tag]) }

@@ -3,12 +3,7 @@ import { sql } from 'kysely'
 import { publicFields } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
 import { opaqueArray } from '../../database/preparedStatements.ts'
-import {
-  hasBlocked,
-  hasMuted,
-  isInGoodStanding,
-  memberId,
-} from '../../standing/visibility.queries.ts'
+import { hasBlocked, hasMuted, memberId, showsProfile } from '../../standing/visibility.queries.ts'
 import { withGreeting } from './members.queries.ts'
 
 type ProfileRow = Member & {
@@ -26,11 +21,7 @@ export async function memberById(db: Db, id: string, reader: string): Promise<Pr
       c.id is not null or may_begin_chat(m.first_contact, reader.picture, reader.bio, reader.created_at) as "mayWrite"
     from members m join members reader on reader.id = ${reader}
       left join chats c on c.member_a = least(m.id, reader.id) and c.member_b = greatest(m.id, reader.id)
-    where m.id = ${id} and m.verified_at is not null and ${isInGoodStanding('m')}
-      -- Contacts are those whom the member has written to.
-      and (m.profile_for = 'members' or m.id = reader.id or c.started_by = m.id or c.answered_at is not null)`.execute(
-    db,
-  )
+    where m.id = ${id} and ${showsProfile}`.execute(db)
   const [found] = rows
   if (!found) return undefined
   const { lastSeen: seen, mayWrite: may, firstContact, chatId, ...member } = found

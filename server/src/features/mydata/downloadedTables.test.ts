@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type World } from '../../../test/harness.ts'
-import { fullMember } from '../../../test/members/fullMember.ts'
+import { startApp, TEST_SECRET, type World } from '../../../test/harness.ts'
+import { detailsOf, fullMember } from '../../../test/members/fullMember.ts'
 import { filesInZip } from '../../../test/samples/zipFile.ts'
 import type { Db } from '../../database/pool.ts'
+import { deriveSecrets } from '../../identity/secrets.ts'
 import { writeExport } from './exportFile.ts'
 import { memberTables } from './personalData.ts'
 
@@ -23,8 +24,6 @@ afterAll(async () => {
 
 /** Rows of the tables in which a full member has none yet; `me` is the member. */
 const more = [
-  "insert into member_details (member_id, city) values (me, 'Lyon')",
-  "insert into closed_dates values (me, '2027-05-03', '2027-05-06')",
   "insert into member_settings (member_id, quiet_from, quiet_to) values (me, '22:00', '07:00')",
   "insert into notification_preferences (member_id, topic_group, email) values (me, 'messages', 'off')",
   `insert into push_subscriptions (member_id, endpoint, endpoint_hash, p256dh, auth, key_id, device)
@@ -48,7 +47,8 @@ const more = [
 /** The content of the files of a download, one text for each file or folder at its top. */
 async function download(db: Db, member: string) {
   const path = join(folder, 'download.zip')
-  await writeExport({ db, store: { read: async () => undefined }, detailsKey: [] }, member, path)
+  const detailsKey = deriveSecrets(TEST_SECRET).privateDetails
+  await writeExport({ db, store: { read: async () => undefined }, detailsKey }, member, path)
   const texts = new Map<string, string>()
   for (const [name, content] of filesInZip(await readFile(path))) {
     const [top = ''] = name.split('/')
@@ -66,6 +66,16 @@ async function columnsOfMembers() {
   )
   return Map.groupBy(rows, ({ name }) => name)
 }
+
+// spec 34.19
+it('holds the details with what is stored encrypted, and the closed dates', async () => {
+  const [member, other] = [await fullMember(world), await world.signedIn()]
+  const file = async (id: string) =>
+    JSON.parse((await download(world.db, id)).get('details.json') ?? '') as object
+  const { closed, ...details } = detailsOf(member.trace)
+  expect(await file(member.id)).toMatchObject({ details, closedDates: closed })
+  expect(await file(other.id)).toEqual({ format: 1, details: {}, closedDates: [] })
+})
 
 // spec 17.13, 17.20
 it('holds the rows of every table in the file that the register of tables names', async () => {

@@ -42,13 +42,17 @@ async function expectNoTrace({ traces, picture }: FullMember) {
   await expect(access(join(world.dataDir, 'uploads', picture))).rejects.toThrow()
 }
 
-// spec 17.5, 17.6, 28.19
+// spec 17.5, 17.6, 28.19, 34.19
 it('leaves no byte of a member in the database, nor a picture, and tells them', async () => {
   const member = await fullMember(world)
   expect(await tablesHolding(world.db, member.trace)).toContain('public.members')
   await access(join(world.dataDir, 'uploads', member.picture))
+  const closed = () =>
+    world.pool.query('select from closed_dates where member_id = $1', [member.id])
+  expect((await closed()).rowCount).toBe(1)
   await erase(member)
   await expectNoTrace(member)
+  expect((await closed()).rowCount).toBe(0)
   const mail = await waitFor(async () =>
     (await world.mailsTo(member.email)).find(
       ({ subject }) => subject === 'Your Wayside account was deleted',

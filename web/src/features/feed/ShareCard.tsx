@@ -6,12 +6,12 @@ import { isHuge } from '../../browser/hugeText.ts'
 import { useMatches } from '../../browser/mediaQueries.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { TextArea } from '../../ui/forms/Field.tsx'
+import { TagInput } from '../../ui/forms/tags/TagInput.tsx'
 import { FeedProblem } from './FeedProblem.tsx'
-import { shareTexts, shareTexts as texts } from './feed.texts.ts'
+import { shareTexts, tagTexts, shareTexts as texts } from './feed.texts.ts'
 import { type FeedSearch, narrowFeed } from './feedSearch.ts'
 import { isEmptyDraft } from './postDraft.ts'
 import styles from './ShareCard.module.css'
-import { TagInput } from './TagInput.tsx'
 import { usePostComposer } from './usePostComposer.ts'
 
 interface ShareCardProps {
@@ -98,6 +98,9 @@ function ShareMore({ composer }: { composer: ReturnType<typeof usePostComposer> 
         {charactersLeft(room)}
       </p>
       <TagInput
+        name="tags"
+        texts={tagTexts}
+        sign="#"
         className={styles.shareTags}
         tags={draft.tags}
         written={draft.tag}

@@ -24,19 +24,21 @@ export const shareTexts = {
   label: "What's on your mind?",
   unfold: 'Tags and sharing',
   placeholder: 'A tip, a question, a place worth the detour…',
-  tags: 'Tags',
-  tagsHint: 'Up to 5. Enter or a comma adds one.',
-  addTag: 'Add Tag',
-  chosen: 'Selected tags',
-  remove: (tag: string) => `Remove tag ${tag}`,
   added: (tag: string) => `Tag ${tag} added`,
   removed: (tag: string) => `Tag ${tag} removed`,
-  twice: (tag: string) => `${tag} has already been added`,
   share: 'Share',
   sharing: 'Sharing...',
   failed: 'Failed to create post',
   left: (count: number) => `${countOf(count, 'character')} left`,
   over: (count: number) => `${countOf(count, 'character')} over the limit`,
+} as const
+
+export const tagTexts = {
+  label: 'Tags',
+  hint: 'Up to 5. Enter or a comma adds one.',
+  add: 'Add Tag',
+  chosen: 'Selected tags',
+  remove: (tag: string) => `Remove tag ${tag}`,
 } as const
 
 export const searchTexts = {

@@ -1,39 +1,53 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { Field, fieldProps } from '../../ui/forms/Field.tsx'
-import { AsWritten } from '../../ui/text/AsWritten.tsx'
-import { shareTexts as texts } from './feed.texts.ts'
+import { AsWritten } from '../../text/AsWritten.tsx'
+import { Field, fieldProps } from '../Field.tsx'
 import styles from './TagInput.module.css'
 
+export interface TagTexts {
+  label: string
+  hint: string
+  add: string
+  chosen: string
+  remove: (tag: string) => string
+}
+
 interface Props {
-  className: string | undefined
+  name: string
+  texts: TagTexts
+  /** What stands before each tag. */
+  sign?: string
+  className?: string | undefined
   tags: readonly string[]
   written: string
   problem: string | undefined
   announcement: string
-  readOnly: boolean
+  readOnly?: boolean
   onWrite: (written: string) => void
   onAdd: () => void
   onRemove: (tag: string) => void
 }
 
 /**
- * Edits up to five tags (spec §5): Enter, a comma or the button adds one; Backspace in the empty
+ * Edits a list of tags (spec §5): Enter, a comma or the button adds one; Backspace in the empty
  * field removes the last.
  */
 export function TagInput({
+  name,
+  texts,
+  sign = '',
   className,
   tags,
   written,
   problem,
   announcement,
-  readOnly,
+  readOnly = false,
   onWrite,
   onAdd,
   onRemove,
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const texting = { error: problem, hint: texts.tagsHint }
+  const texting = { error: problem, hint: texts.hint }
   const last = tags.at(-1)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,12 +67,12 @@ export function TagInput({
 
   return (
     <div className={className}>
-      <Field label={texts.tags} name="tags" required={false} {...texting}>
+      <Field label={texts.label} name={name} required={false} {...texting}>
         {tags.length > 0 && (
           <ul className={styles.tagChips} aria-label={texts.chosen}>
             {tags.map((tag) => (
               <li key={tag}>
-                <AsWritten>{`#${tag}`}</AsWritten>
+                <AsWritten>{`${sign}${tag}`}</AsWritten>
                 <button
                   type="button"
                   aria-label={texts.remove(tag)}
@@ -84,11 +98,11 @@ export function TagInput({
             readOnly={readOnly}
             onChange={({ target }) => onWrite(target.value)}
             onKeyDown={onKeyDown}
-            {...fieldProps('tags', texting)}
+            {...fieldProps(name, texting)}
           />
           <button type="button" className="btn" onClick={thenWrite(onAdd)}>
             <Plus className="i" aria-hidden />
-            {texts.addTag}
+            {texts.add}
           </button>
         </div>
       </Field>

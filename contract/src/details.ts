@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import { detailsForm } from './detailsForm.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { memberTexts } from './members.ts'
+import { done, orElse, textOrNothing } from './normalize.ts'
+import { id } from './text.ts'
+
+export const detailsTexts = { saved: 'Your details are saved.' } as const
+
+/** What every member who sees the profile sees of the details, and nothing else. */
+export const publicDetails = z.object({
+  city: textOrNothing,
+  languages: z.array(z.object({ code: z.string(), level: z.string() })),
+  interests: z.array(z.string()),
+  sleeping: textOrNothing,
+  maxGuests: z.nullable(z.number()),
+  pets: textOrNothing,
+  smoking: textOrNothing,
+  wheelchair: textOrNothing,
+  offers: textOrNothing,
+  asks: textOrNothing,
+})
+export type PublicDetails = z.infer<typeof publicDetails>
+
+/** The texts that a moderator empties together with the bio. */
+export const detailsRemovedWithBio = ['city', 'offers', 'asks', 'question'] as const
+
+export const ownDetails = z.extend(publicDetails, {
+  hosting: textOrNothing,
+  question: textOrNothing,
+  requestLimit: orElse(z.number(), limits.requestLimit),
+  closed: z.array(z.object({ from: z.string(), to: z.string() })),
+  address: textOrNothing,
+  phone: textOrNothing,
+  arrival: textOrNothing,
+})
+export type OwnDetails = z.infer<typeof ownDetails>
+
+const shownHosting = z.object({
+  /** accepting, maybe or no; empty when the member has not said. */
+  status: textOrNothing,
+  question: textOrNothing,
+  /** Whether the reader may ask to stay: `yes`, `closed`, or `self` on one's own profile. */
+  mayRequest: z.string(),
+})
+
+/** The calls of what members say beside their profile. */
+export const details = {
+  own: endpoint({
+    method: 'GET',
+    path: '/api/profile/details',
+    access: 'member',
+    response: z.object({ success: done, details: ownDetails }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/profile/details',
+    access: 'member',
+    body: detailsForm,
+    response: z.object({ success: done, message: textOrNothing, details: ownDetails }),
+  }),
+  of: endpoint({
+    method: 'GET',
+    path: '/api/users/:id/details',
+    access: 'member',
+    params: z.object({ id: id(memberTexts.notFound) }),
+    response: z.object({ success: done, details: publicDetails, hosting: shownHosting }),
+  }),
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod/mini'
+import { isDay, isOver } from './days.ts'
+import { detailChoices, languageLevels } from './detailChoices.ts'
+import { languageCodes } from './languages.ts'
+import { limits } from './limits.ts'
+import { type TagBounds, tagsWithin } from './tags.ts'
+import { isBlank, longText, oneLine } from './text.ts'
+
+const tooLong = (max: number) => `Please use ${max} characters or less`
+
+export const detailsRules = {
+  city: 'Please enter a city only, without street or number',
+  languages: `You can add up to ${limits.languagesMax} languages`,
+  languageTwice: 'Please list each language once',
+  interests: `You can add up to ${limits.interestsMax} interests`,
+  number: `Please enter a number from 1 to ${limits.guestsMax}`,
+  choice: 'Please choose from the list',
+  date: 'Please enter a date as YYYY-MM-DD',
+  bothDays: 'Please enter both days, or none',
+  lastBeforeFirst: 'The last day must not be before the first',
+  closed: `You can add up to ${limits.closedDatesMax} ranges`,
+} as const
+
+/** One of the keys of some choices, or nothing. */
+const choice = <Key extends string>(choices: Record<Key, string>) =>
+  z._default(
+    z.enum(['', ...(Object.keys(choices) as Key[])], detailsRules.choice),
+    // TypeScript cannot tell that it is one of the keys.
+    '' as never,
+  )
+
+/** A text in which nothing can be seen is none. */
+const orNothing = (text: z.ZodMiniType<string, string>) =>
+  z._default(
+    z.pipe(
+      text,
+      z.transform((value: string) => (isBlank(value) ? '' : value)),
+    ),
+    '',
+  )
+const line = (max: number) => orNothing(oneLine(max, tooLong(max)))
+const text = (max: number) => orNothing(longText(max, tooLong(max)))
+
+const digitOrComma = /[\p{N},،、，﹐﹑､]/u
+const city = orNothing(
+  oneLine(limits.cityMax, tooLong(limits.cityMax)).check(
+    z.refine((value) => !digitOrComma.test(value), detailsRules.city),
+  ),
+)
+
+/** A whole number from 1 to 20, as a number or as it is typed; null when it is empty. */
+const oneToTwenty = z._default(
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string(), z.null()], detailsRules.number),
+      z.transform((value) => numberIn(value)),
+    ),
+    z.nullable(
+      z
+        .int(detailsRules.number)
+        .check(z.minimum(1, detailsRules.number), z.maximum(limits.guestsMax, detailsRules.number)),
+    ),
+  ),
+  null,
+)
+const numberIn = (value: number | string | null) => {
+  if (typeof value !== 'string') return value
+  const typed = value.normalize('NFKC').trim()
+  if (typed === '') return null
+  return /^\d+$/.test(typed) ? Number(typed) : Number.NaN
+}
+
+const languageRow = z
+  .object({
+    code: z._default(z.enum(['', ...languageCodes], detailsRules.choice), ''),
+    level: choice(languageLevels),
+  })
+  .check(
+    z.refine(({ code, level }) => level !== '' || code === '', {
+      path: ['level'],
+      error: detailsRules.choice,
+    }),
+    z.refine(({ code, level }) => code !== '' || level === '', {
+      path: ['code'],
+      error: detailsRules.choice,
+    }),
+  )
+type LanguageRow = z.infer<typeof languageRow>
+
+const languages = z._default(
+  z.pipe(
+    z.pipe(
+      z.array(languageRow),
+      z.transform((rows: LanguageRow[]) => rows.filter(({ code }) => code !== '')),
+    ),
+    z.array(z.custom<LanguageRow>()).check(
+      z.maxLength(limits.languagesMax, detailsRules.languages),
+      z.refine(
+        (rows) => new Set(rows.map(({ code }) => code)).size === rows.length,
+        detailsRules.languageTwice,
+      ),
+    ),
+  ),
+  [],
+)
+
+/** The bounds of the interests, which are otherwise as the tags of a post. */
+export const interestTags = {
+  tagMax: limits.interestMax,
+  tagLong: tooLong(limits.interestMax),
+  count: limits.interestsMax,
+  tooMany: detailsRules.interests,
+} as const satisfies TagBounds
+
+const day = z._default(
+  z.string(detailsRules.date).check(
+    z.trim(),
+    z.refine((value) => value === '' || isDay(value), detailsRules.date),
+  ),
+  '',
+)
+const closedRow = z.object({ from: day, to: day }).check(
+  z.refine(({ from, to }) => (from === '') === (to === ''), {
+    path: ['to'],
+    error: detailsRules.bothDays,
+  }),
+  z.refine(({ from, to }) => from === '' || to === '' || from <= to, {
+    path: ['to'],
+    error: detailsRules.lastBeforeFirst,
+  }),
+)
+type ClosedRow = z.infer<typeof closedRow>
+
+/** Ranges without days, doubled ones and those that are over are left out, and do not count. */
+const rangesToCome = (rows: ClosedRow[]) =>
+  rows.filter(
+    ({ from, to }, at) =>
+      from !== '' &&
+      !isOver(to, Date.now()) &&
+      rows.findIndex((other) => other.from === from && other.to === to) === at,
+  )
+
+const closed = z._default(
+  z.pipe(
+    z.pipe(z.array(closedRow), z.transform(rangesToCome)),
+    z.array(z.custom<ClosedRow>()).check(z.maxLength(limits.closedDatesMax, detailsRules.closed)),
+  ),
+  [],
+)
+
+/** The form of /profile/details. It replaces all: a field that is missing becomes empty. */
+export const detailsForm = z.object({
+  city,
+  languages,
+  interests: z._default(tagsWithin(interestTags).list, []),
+  sleeping: choice(detailChoices.sleeping),
+  maxGuests: oneToTwenty,
+  pets: choice(detailChoices.pets),
+  smoking: choice(detailChoices.smoking),
+  wheelchair: choice(detailChoices.wheelchair),
+  offers: text(limits.offersMax),
+  asks: text(limits.offersMax),
+  hosting: choice(detailChoices.hosting),
+  question: line(limits.questionMax),
+  requestLimit: z.pipe(
+    oneToTwenty,
+    z.transform((value: number | null) => value ?? limits.requestLimit),
+  ),
+  closed,
+  address: text(limits.addressMax),
+  phone: line(limits.phoneMax),
+  arrival: text(limits.arrivalMax),
+})
+export type DetailsForm = z.infer<typeof detailsForm>

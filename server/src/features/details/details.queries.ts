@@ -1,0 +1,134 @@
+import type { OwnDetails, PublicDetails } from '@wayside/contract/details'
+import type { DetailsForm } from '@wayside/contract/detailsForm'
+import { limits } from '@wayside/contract/limits'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/pool.ts'
+import { mayMeet, memberId, showsProfile } from '../../standing/visibility.queries.ts'
+
+/** The three fields that are stored encrypted. */
+export type PrivateDetails = Pick<OwnDetails, 'address' | 'phone' | 'arrival'>
+
+type StoredDetails = Omit<OwnDetails, keyof PrivateDetails> & { privateEncrypted: string | null }
+
+/** The public fields of row `d`; those of a member who has saved nothing yet are empty. */
+const publicFields = {
+  city: sql`coalesce(d.city, '')`,
+  languages: sql`coalesce(d.languages, '[]')`,
+  interests: sql`coalesce(d.interests, '{}')`,
+  sleeping: sql`coalesce(d.sleeping, '')`,
+  maxGuests: sql`d.max_guests`,
+  pets: sql`coalesce(d.pets, '')`,
+  smoking: sql`coalesce(d.smoking, '')`,
+  wheelchair: sql`coalesce(d.wheelchair, '')`,
+  offers: sql`coalesce(d.offers, '')`,
+  asks: sql`coalesce(d.asks, '')`,
+} satisfies Record<keyof PublicDetails, RawBuilder<unknown>>
+
+const publicColumns = sql.join(
+  Object.entries(publicFields).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
+)
+
+/** What a member has saved; the private fields are still encrypted. */
+export async function ownDetails(db: Db, member: string) {
+  const { rows } = await sql<StoredDetails>`
+    select
+      ${publicColumns},
+      coalesce(d.hosting, '') as hosting,
+      coalesce(d.question, '') as question,
+      coalesce(d.request_limit, ${limits.requestLimit}) as "requestLimit",
+      d.private_encrypted as "privateEncrypted",
+      (
+        select coalesce(
+          json_agg(json_build_object('from', from_on, 'to', to_on) order by from_on, to_on), '[]'
+        )
+        from closed_dates
+        where member_id = me.id
+      ) as closed
+    from (select ${memberId(member)} as id) me
+    left join member_details d on d.member_id = me.id`.execute(db)
+  return rows[0] as StoredDetails
+}
+
+/** Replaces all that a member had saved. */
+export async function replaceDetails(
+  tx: Db,
+  member: string,
+  form: DetailsForm,
+  privateEncrypted: string | null,
+) {
+  const columns = {
+    city: form.city,
+    languages: JSON.stringify(form.languages),
+    interests: form.interests,
+    sleeping: form.sleeping,
+    max_guests: form.maxGuests,
+    pets: form.pets,
+    smoking: form.smoking,
+    wheelchair: form.wheelchair,
+    offers: form.offers,
+    asks: form.asks,
+    hosting: form.hosting,
+    question: form.question,
+    request_limit: form.requestLimit,
+    private_encrypted: privateEncrypted,
+  }
+  // The row is written first: it makes a second save of the same member wait.
+  await tx
+    .insertInto('member_details')
+    .values({ member_id: member, ...columns })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(columns))
+    .execute()
+  await tx.deleteFrom('closed_dates').where('member_id', '=', member).execute()
+  if (form.closed.length > 0)
+    await tx
+      .insertInto('closed_dates')
+      .values(form.closed.map(({ from, to }) => ({ member_id: member, from_on: from, to_on: to })))
+      .execute()
+}
+
+/** Stores the private fields encrypted anew, unless they were saved since they were read. */
+export async function encryptAnew(
+  db: Db,
+  member: string,
+  { before, after }: { before: string; after: string },
+) {
+  await db
+    .updateTable('member_details')
+    .set({ private_encrypted: after })
+    .where('member_id', '=', member)
+    .where('private_encrypted', '=', before)
+    .execute()
+}
+
+interface ShownDetails {
+  details: PublicDetails
+  hosting: string
+  question: string
+  userType: string
+}
+
+/** What a member shows of their details to a reader; undefined when the two may not meet. */
+export async function detailsOf(
+  db: Db,
+  id: string,
+  reader: string,
+): Promise<ShownDetails | undefined> {
+  const { rows } = await sql<Omit<ShownDetails, 'details'> & PublicDetails>`
+    select
+      ${publicColumns},
+      coalesce(d.hosting, '') as hosting,
+      coalesce(d.question, '') as question,
+      m.user_type as "userType"
+    from members m
+    join members reader on reader.id = ${memberId(reader)}
+    left join chats c
+      on c.member_a = least(m.id, reader.id) and c.member_b = greatest(m.id, reader.id)
+    left join member_details d on d.member_id = m.id
+    where m.id = ${memberId(id)} and ${showsProfile} and ${mayMeet(sql`m.id`, sql`reader.id`)}`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) return undefined
+  const { hosting, question, userType, ...details } = found
+  return { details, hosting, question, userType }
+}

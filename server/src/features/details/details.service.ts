@@ -1,0 +1,55 @@
+import type { OwnDetails } from '@wayside/contract/details'
+import type { DetailsForm } from '@wayside/contract/detailsForm'
+import { memberTexts } from '@wayside/contract/members'
+import type { Db } from '../../database/pool.ts'
+import { decryptForMember, encryptForMember } from '../../identity/memberEncryption.ts'
+import type { Secrets } from '../../identity/secrets.ts'
+import { orNotFound } from '../../refusal.ts'
+import {
+  detailsOf,
+  encryptAnew,
+  ownDetails,
+  type PrivateDetails,
+  replaceDetails,
+} from './details.queries.ts'
+
+export interface DetailsDependencies {
+  db: Db
+  secrets: Pick<Secrets, 'privateDetails'>
+}
+
+const noPrivate: PrivateDetails = { address: '', phone: '', arrival: '' }
+
+/** All that a member has saved, with what nobody else sees. */
+export async function readOwnDetails(
+  { db, secrets: { privateDetails: keys } }: DetailsDependencies,
+  me: string,
+): Promise<OwnDetails> {
+  const { privateEncrypted: before, ...stored } = await ownDetails(db, me)
+  if (before === null) return { ...stored, ...noPrivate }
+  const opened = await decryptForMember<PrivateDetails>(keys, me, before)
+  if (opened?.isOld)
+    await encryptAnew(db, me, { before, after: await encryptForMember(keys, me, opened.value) })
+  return { ...stored, ...(opened?.value ?? noPrivate) }
+}
+
+/** Replaces all details of a member; what the form does not hold becomes empty. */
+export async function saveDetails(needs: DetailsDependencies, me: string, form: DetailsForm) {
+  const { address, phone, arrival } = form
+  const isPrivate = [address, phone, arrival].some((text) => text !== '')
+  const encrypted = isPrivate
+    ? await encryptForMember(needs.secrets.privateDetails, me, { address, phone, arrival })
+    : null
+  await needs.db.transaction().execute((tx) => replaceDetails(tx, me, form, encrypted))
+  return readOwnDetails(needs, me)
+}
+
+/** What a member shows to another, or to themselves. */
+export async function showDetails(db: Db, id: string, me: string) {
+  const found = orNotFound(await detailsOf(db, id, me), memberTexts.notFound)
+  const { details, hosting: status, question, userType } = found
+  // Who has not said is asked when they came as a host, and not otherwise.
+  const isClosed = (status || (userType === 'host' ? 'maybe' : 'no')) === 'no'
+  const mayRequest = id.toLowerCase() === me ? 'self' : isClosed ? 'closed' : 'yes'
+  return { details, hosting: { status, question, mayRequest } }
+}

@@ -1,0 +1,46 @@
+import { detailChoices, languageLevels } from '@wayside/contract/detailChoices'
+import { details } from '@wayside/contract/details'
+import { noun } from '../words.ts'
+
+const oneOf = (choices: object) =>
+  `${Object.keys(choices)
+    .map((choice) => `\`${choice}\``)
+    .join(', ')}, or empty.`
+
+export const detailsNoun = noun(
+  'Profile details',
+  'What members say of themselves for those who look for a bed or company.',
+  details,
+  {
+    own: {
+      summary: 'Shows all that the caller has saved, with what nobody else sees.',
+    },
+    save: {
+      summary: 'Replaces all details of the caller; a field that is left out becomes empty.',
+      fields: {
+        city: 'No digit and no comma: a city is enough.',
+        languages: `At most 10, each once. \`code\` is one of ISO 639-1, \`level\` one of ${Object.keys(languageLevels).join(', ')}.`,
+        interests: 'At most 12, each up to 30 characters, read like the tags of a post.',
+        sleeping: oneOf(detailChoices.sleeping),
+        maxGuests: '1 to 20, or empty.',
+        pets: oneOf(detailChoices.pets),
+        smoking: oneOf(detailChoices.smoking),
+        wheelchair: oneOf(detailChoices.wheelchair),
+        offers: 'What the member offers guests.',
+        asks: 'What the member asks of guests.',
+        hosting: oneOf(detailChoices.hosting),
+        question: 'For whoever asks to stay.',
+        requestLimit: 'How many requests may wait for an answer: 1 to 20; 5 when it is empty.',
+        closed:
+          'Dates when the member cannot host, as `from` and `to`, both included. Ranges that are over are dropped.',
+        address: 'Stored encrypted; nobody else sees it.',
+        phone: 'Stored encrypted; nobody else sees it.',
+        arrival: 'How to get there. Stored encrypted; nobody else sees it.',
+      },
+    },
+    of: {
+      summary: 'Shows what a member says of themselves to those who look for a bed or company.',
+      more: '`hosting.mayRequest` is `yes`, `closed`, or `self` on one’s own profile. It is a 404 when the profile is, and for a member whom the caller has blocked.',
+    },
+  },
+)
