@@ -8,7 +8,7 @@ export type StoredKind = Record<'title' | 'what' | 'why' | 'who' | 'until', stri
 
 /**
  * All personal data that Wayside stores. Each table and each column of members quotes its words
- * from here: `words` in the server's personalData.ts and memberColumns.ts.
+ * from here: `words` in the tables of the server's features and in memberColumns.ts.
  */
 export const storedData: readonly StoredKind[] = [
   {

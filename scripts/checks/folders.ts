@@ -8,7 +8,6 @@ const lists = [
   'server/commands/demo/portraits',
   'server/src/database/migrations',
   'server/src/features',
-  'server/src/openapi/nouns',
   'server/test/examples',
   'web/src/features',
   'web/src/pages',

@@ -96,6 +96,26 @@ const planted: readonly (readonly [rule: string, file: string, line: string])[] 
   ],
   ['only-the-app-composes', 'server/src/http/a.ts', "import type { App } from '../app.ts'"],
   [
+    'features-are-listed-once',
+    'server/test/api/a.test.ts',
+    "import { messagesFeature } from '../../src/features/messages/messages.feature.ts'",
+  ],
+  [
+    'features-are-listed-once',
+    inMessages('messages.routes.ts'),
+    "import { messagesFeature } from './messages.feature.ts'",
+  ],
+  [
+    'a-feature-is-described',
+    inMessages('messages.feature.ts'),
+    "import { openRealtime } from '../../realtime/sockets.ts'",
+  ],
+  [
+    'a-feature-is-described',
+    inMessages('messages.feature.ts'),
+    "import type { FastifyInstance } from 'fastify'",
+  ],
+  [
     'commands-stay-outside',
     'server/src/http/a.ts',
     "import { backUp } from '../../commands/backup/backUp.ts'",

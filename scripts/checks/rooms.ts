@@ -105,9 +105,23 @@ export const rules: readonly Rule[] = [
 
   {
     name: 'only-the-app-composes',
-    why: 'app.ts, with app.routes.ts, is the one place where the parts of the server meet.',
+    why: 'app.ts, with the list of features, is the one place where the parts of the server meet.',
     from: /^server\/src\/(?!app\.|main\.)/,
     to: /^server\/src\/(app|main)\./,
+  },
+  {
+    name: 'features-are-listed-once',
+    why: 'The list of features in app.features.ts is the one way to a feature as a value.',
+    from: /^(server|bench|scripts|e2e)\/(?!src\/app\.features\.ts$)/,
+    to: /\.feature\.ts$/,
+  },
+  {
+    name: 'a-feature-is-described',
+    why: 'A feature file names the routes, work, emails and tables of its feature; it is handed the parts and takes the rest from its own files.',
+    from: /^server\/src\/features\/[^/]+\/[^/]+\.feature\.ts$/,
+    to: /^server\/src\/|^npm:/,
+    notTo:
+      /^server\/src\/(features\/|identity\/|openapi\/(words|phrases)\.ts$|(feature|database\/memberTables)\.ts$)|^npm:@wayside\/contract/,
   },
   {
     name: 'commands-stay-outside',
@@ -146,7 +160,7 @@ export const rules: readonly Rule[] = [
     name: 'parts-come-as-arguments',
     why: 'A feature is handed its database, email, pictures and sockets; it imports only their types. Passwords, sessions and links are functions in identity.',
     from: /^server\/src\/features\//,
-    notFrom: /\.queries\.ts$|\.test\.ts$/,
+    notFrom: /\.(queries|feature)\.ts$|\.test\.ts$/,
     to: /^server\/src\/(?!features\/|http\/|app\.|main\.)/,
     notTo: /^server\/src\/(refusal\.ts$|email\/refusedEmails\.ts$|identity\/)/,
     typesAllowed: true,

@@ -5,23 +5,22 @@ import { type TopicRegister, topicRegister } from '@wayside/contract/topics'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
-import { emailSamples } from './app.emailSamples.ts'
-import { serveMailCalls } from './app.mailCalls.ts'
+import { emailSamples, features, filesInUse, nouns, registerFeatures } from './app.features.ts'
 import { openMailAndNotifications } from './app.notifications.ts'
-import { openPurges } from './app.purges.ts'
 import { openPush } from './app.push.ts'
-import { featureRoutes } from './app.routes.ts'
 import { openQueue } from './background/queue.ts'
+import { openScheduler } from './background/scheduler.ts'
 import type { Config } from './config.ts'
 import { openHealthCheck } from './database/healthCheck.ts'
 import { type Db, onRecovery } from './database/pool.ts'
-import { openMailTransport } from './email/mailTransport.ts'
-import { openJobExpiry } from './features/jobs/expiry.ts'
+import { openMailTransport, purgeDevMailbox } from './email/mailTransport.ts'
+import type { Parts } from './feature.ts'
+import { blockReported } from './features/blocks/limitedBlocks.ts'
 import { openDoorbell } from './features/messages/messages.service.ts'
 import { waitingReports } from './features/moderation/stats.queries.ts'
-import { openErasures } from './features/mydata/erasures.ts'
-import { openExports } from './features/mydata/exports.service.ts'
+import { memberTablesOf } from './features/mydata/personalData.ts'
 import { overdueSeconds } from './features/notifications/emails/dispatch.queries.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
 import { openLimits } from './http/rateLimits.ts'
 import { routesOn } from './http/route.ts'
@@ -29,7 +28,7 @@ import { isFromOwnPages } from './http/sameOrigin.ts'
 import { securityHeadersFor } from './http/securityHeaders.ts'
 import { openHttp } from './http/server.ts'
 import { sessionCookie } from './http/session.ts'
-import { openFactorDrops } from './identity/secondSteps/factorDrops.ts'
+import { passkeySiteOf } from './identity/secondSteps/passkeySite.ts'
 import { deriveSecrets } from './identity/secrets.ts'
 import { openJoined, openModerators } from './identity/sessions/memberFacts.queries.ts'
 import { livingSessions, openSessions } from './identity/sessions/sessions.queries.ts'
@@ -44,6 +43,7 @@ import { openOwnPage } from './pages/serverPages.ts'
 import { openPictureStore } from './pictures/openStore.ts'
 import { cleanPicture } from './pictures/pictures.ts'
 import { openPrivateCopies } from './pictures/privateCopies.ts'
+import { openDailyPurge } from './pictures/purgeUnusedPictures.ts'
 import { openUploads, removeWithRetries, serveUploads } from './pictures/uploads.ts'
 import { openRealtimeMetrics } from './realtime/realtimeMetrics.ts'
 import { openRedisAdapter } from './realtime/redisAdapter.ts'
@@ -69,13 +69,12 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   const devMailbox = join(config.dataDir, 'outbox')
   const cookie = sessionCookie(config)
   const findSession = openSessions(db, config.activeSeconds / 3)
-  const allows = (headers: Parameters<typeof isFromOwnPages>[0]) =>
-    isFromOwnPages(headers, config.allowedOrigin)
 
   const securityHeaders = securityHeadersFor(config)
   const app = await openHttp({ ...config, securityHeaders, log })
   const registry = new Registry()
   measureRequests(app, registry)
+  const scheduler = openScheduler({ log, registry })
   const queue = await openQueue(db, log)
   const mailTransport = openMailTransport({ ...config, from: config.mailFrom, devMailbox })
   const store = await openPictureStore(config)
@@ -90,11 +89,8 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   const metrics = openRealtimeMetrics(registry, log)
   const redisAdapter = config.redisUrl
     ? await openRedisAdapter({
-        url: config.redisUrl,
-        channel: secrets.channel,
-        key: secrets.redis,
-        log,
-        metrics,
+        ...{ url: config.redisUrl, channel: secrets.channel, key: secrets.redis },
+        ...{ log, metrics },
       })
     : undefined
 
@@ -103,7 +99,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     redisAdapter,
     tokenOf,
     findSession,
-    isFromOwnPages: (request) => allows(request.headers),
+    isFromOwnPages: ({ headers }) => isFromOwnPages(headers, config.allowedOrigin),
     livingSessions: (ids) => livingSessions(db, ids),
     onDoorbell: (ring) => doorbell(ring),
     onError: (error) => log.warn({ err: error }, 'realtime'),
@@ -114,20 +110,23 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   const { mail, notifier, dispatcher } = await openMailAndNotifications({
     ...{ config, secrets, db, queue, mailTransport, registry, deliver, topics, log },
   })
-  const standings = await openStandings({ db, queue, cutSession, log })
-  const detailsKey = secrets.privateDetails
-  const exports = await openExports({ db, queue, mail, store, appUrl: config.appUrl, detailsKey })
-  const erasures = await openErasures({
-    ...{ db, queue, mail, uploads, store, cutSession, log },
-    key: secrets.barredAddress,
-    dataDir: config.dataDir,
-  })
-  const factorDrops = openFactorDrops({ db, mail, appUrl: config.appUrl, log })
-  const jobExpiry = openJobExpiry({ db, mail, notifier, secrets, appUrl: config.appUrl, log })
+  const standings = await openStandings({ db, queue, cutSession })
   // Events of messages stored while connections were broken may not have reached their clients.
   onRecovery(pool, realtime.resync)
-
   const clientOf = clientAddressOf(config.mayHaveProxy)
+  const pushes = await openPush(app, { config, secrets, db, queue, registry, topics, log })
+  const parts: Parts = {
+    ...config,
+    ...{ db, queue, secrets, mail, notifier, topics, limits, deliver, cutSession, standings },
+    ...{ store, uploads, cleanPicture, clientOf, log, registry },
+    privateCopies: openPrivateCopies(store),
+    passkeySite: passkeySiteOf(config.appUrl),
+    devMailboxFor: (client) =>
+      config.hasDevMailboxPage && client === undefined ? '/outbox' : undefined,
+    block: (by, of) => blockReported({ db, deliver, limits }, { by, of }),
+    onMessageStored: pushes.messages.collect,
+    memberTables: memberTablesOf(features),
+  }
   const route = routesOn(app, {
     findSession,
     findModerator: openModerators(db),
@@ -135,41 +134,21 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     limits,
     clientOf,
   })
-  const pushes = await openPush(app, { config, secrets, db, queue, registry, topics, log })
-  featureRoutes(route, {
-    config,
-    pushes,
-    db,
-    mail,
-    notifier,
-    uploads,
-    privateCopies: openPrivateCopies(store),
-    secrets,
-    limits,
-    cleanPicture,
-    deliver,
-    cutSession,
-    standings,
-    exports,
-    topics,
-    log,
-  })
-
-  await serveMailCalls(app, { config, secrets, db, limits, clientOf, registry })
+  await registerFeatures({ app, route, parts, scheduler })
+  pushRoutes(route, pushes.needs)
   const ownPage = openOwnPage(pages)
-  serveDocs(app, { routes: route.table, cookie: cookie.name, appUrl: config.appUrl, ownPage })
+  const { appUrl } = config
+  serveDocs(app, { nouns, routes: route.table, cookie: cookie.name, appUrl, ownPage })
   await serveUploads(app, store, uploads)
   if (config.hasDevMailboxPage) {
     serveDevMailbox(app, { folder: devMailbox, ownPage })
-    serveEmailPreviews(app, { samples: emailSamples(config.appUrl), ownPage })
+    serveEmailPreviews(app, { samples: emailSamples(appUrl), ownPage })
   }
   await servePages(app, { folder: pages })
 
   const checkHealth = openHealthCheck(pool)
-  const mayInspect = openInspectors({
-    token: config.metricsToken,
-    mayHaveProxy: config.mayHaveProxy,
-  })
+  const { metricsToken: token, mayHaveProxy } = config
+  const mayInspect = openInspectors({ token, mayHaveProxy })
   const { drain } = serveProbes(app, { checkHealth, redisIsUp: redisAdapter?.isUp, mayInspect })
   const { waiting, failures } = queue
   const figures = {
@@ -183,17 +162,24 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   }
   serveMetrics(app, { mayInspect, registry, figures })
 
-  const purges = await openPurges({ db, queue, store, uploads, exports, devMailbox, log })
+  const purgeUnusedPictures = await openDailyPurge({
+    ...{ queue, db, store },
+    inUse: (names) => filesInUse(db, names),
+    warn: (text) => log.warn(text),
+  })
+  await purgeDevMailbox(devMailbox)
+  scheduler.every('standings', 60, standings.catchUp)
+  scheduler.every('purgeDevMailbox', 3600, () => purgeDevMailbox(devMailbox))
+  scheduler.every('purgeUnusedPictures', 3600, purgeUnusedPictures)
   app.addHook('preClose', () => realtime.close())
   app.addHook('onClose', async () => {
-    for (const each of [purges, standings, dispatcher, erasures, factorDrops, jobExpiry])
-      each.stop()
+    scheduler.stop()
+    dispatcher.stop()
     await queue.close()
     mailTransport.close()
     redisAdapter?.close()
     await checkHealth.close()
   })
-  const { purgeAll: purgeExpired } = purges
-  const regular = { purgeExpired, standings, erasures, factorDrops, jobExpiry, dispatcher }
-  return { app, realtime, drain, routes: route.table, ...regular, notifier, pushes }
+  const opened = { realtime, scheduler, standings, dispatcher, notifier, pushes }
+  return { app, drain, routes: route.table, ...opened }
 }

@@ -8,9 +8,11 @@ import type { TopicRegister } from '@wayside/contract/topics'
 import PostalMime from 'postal-mime'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { inject } from 'vitest'
+import { features } from '../src/app.features.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/database/pool.ts'
+import { memberTablesOf, otherTablesOf } from '../src/features/mydata/personalData.ts'
 import { sessionCookie } from '../src/http/session.ts'
 import { openLog } from '../src/metrics/log.ts'
 import { apiAt, jsonIn } from './apiClient.ts'
@@ -25,6 +27,10 @@ export interface TestMember {
   email: string
   cookie: string
 }
+
+/** The tables of all features. */
+export const memberTables = memberTablesOf(features)
+export const otherTables = otherTablesOf(features)
 
 /** The secret with which tests sign forged tokens. */
 export const TEST_SECRET = 'a secret for tests, long enough to be one'
@@ -52,27 +58,15 @@ export async function startApp(environment: Record<string, string> = {}, more: M
   const log = openLog(config.logLevel, logTo)
   const way = databaseHost ? { host: databaseHost } : {}
   const { db, pool } = openDatabase({ ...connection, ...way }, () => undefined)
-  const {
-    app,
-    realtime,
-    routes,
-    purgeExpired,
-    drain,
-    standings,
-    erasures,
-    factorDrops,
-    jobExpiry,
-    dispatcher,
-    pushes,
-    notifier,
-  } = await buildApp({
-    config,
-    secret,
-    db,
-    pool,
-    log,
-    ...(topics && { topics }),
-  })
+  const { app, realtime, routes, drain, scheduler, standings, dispatcher, pushes, notifier } =
+    await buildApp({
+      config,
+      secret,
+      db,
+      pool,
+      log,
+      ...(topics && { topics }),
+    })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const sockets: Socket[] = []
@@ -193,11 +187,12 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     url,
     realtime,
     routes,
-    purgeExpired,
+    /** Does now what every node does once an hour. */
+    purgeExpired: () => scheduler.runAll(3600),
     standings,
-    erasures,
-    factorDrops,
-    jobExpiry,
+    erasures: { catchUp: () => scheduler.run('mydata.erase') },
+    factorDrops: { catchUp: () => scheduler.run('security.dropFactors') },
+    jobExpiry: { catchUp: () => scheduler.run('jobs.expire') },
     dispatcher,
     pushes,
     notifier,

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { features } from '../../src/app.features.ts'
 import { openQueue, removeJobs } from '../../src/background/queue.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { migrate } from '../../src/database/migrate.ts'
@@ -6,6 +7,7 @@ import type { Db } from '../../src/database/pool.ts'
 import type { Email } from '../../src/email/email.ts'
 import { forgetEmails, openMail } from '../../src/email/emailQueue.ts'
 import { openMailTransport } from '../../src/email/mailTransport.ts'
+import { memberTablesOf } from '../../src/features/mydata/personalData.ts'
 import { deriveSecrets } from '../../src/identity/secrets.ts'
 import { readSecret } from '../../src/identity/sessions/sessionSecret.ts'
 import { openPictureStore } from '../../src/pictures/openStore.ts'
@@ -64,7 +66,8 @@ async function openErasure(config: Config, db: Db) {
     store,
     uploads: openUploads(store),
     mail: { forget: forgetEmails({ queue, key: secrets.queuedEmail }) },
-    key: secrets.barredAddress,
+    secrets,
+    memberTables: memberTablesOf(features),
     dataDir: config.dataDir,
   }
 }

@@ -6,9 +6,8 @@ import type { Limit } from '../http/rateLimits.ts'
 import type { Registered } from '../http/routeOptions.ts'
 import type { Content } from './errorResponses.ts'
 import { codesOf, errorResponses, type OpenApiResponse } from './errorResponses.ts'
-import { nouns } from './nouns.ts'
 import { openShapes, type Schema } from './shapes.ts'
-import type { Words } from './words.ts'
+import type { Noun, Words } from './words.ts'
 export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
@@ -29,12 +28,14 @@ export interface Operation {
 export type ApiDocument = ReturnType<typeof apiDocument>
 
 interface ApiDocumentOptions {
+  /** The nouns of the contract, in the order of the page. */
+  nouns: Readonly<Record<string, Noun>>
   routes: readonly Registered[]
   cookie: string
 }
 
 /** Builds the OpenAPI 3.1 document from the contract's endpoints and their registered limits. */
-export function apiDocument({ routes, cookie }: ApiDocumentOptions) {
+export function apiDocument({ nouns, routes, cookie }: ApiDocumentOptions) {
   const { schemaOf, named } = openShapes()
   const limitsOf = (endpoint: Endpoint) =>
     routes.find((route) => route.endpoint === endpoint)?.limits ?? []

@@ -148,7 +148,7 @@ it('every call is answered as the document says', async () => {
     operations()
       .map(([name]) => name)
       .sort(),
-    'list a noun in server/src/openapi/nouns.ts',
+    'name a noun in the nouns of a feature',
   ).toEqual(examples.map(({ endpoint }) => documentName(endpoint)).sort())
   for (const listed of examples) {
     const { status, body } = await drive(listed, await goodCall(listed, scene))
@@ -224,12 +224,12 @@ describe('the document', () => {
       operations()
         .map(([name]) => name)
         .sort(),
-      'list a noun in server/src/openapi/nouns.ts',
+      'name a noun in the nouns of a feature',
     ).toEqual(registered.sort())
     for (const [name, { summary, parameters = [] }] of operations()) {
       expect(summary, name).toMatch(/^[A-Z].{10,}\.$/)
       const silent = parameters.filter((each) => each.in === 'query' && !each.description)
-      expect(silent.map((each) => `${name}: describe ${each.name} in openapi/nouns`)).toEqual([])
+      expect(silent.map((each) => `${name}: describe ${each.name} in its feature`)).toEqual([])
     }
   })
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registered } from '../http/routeOptions.ts'
 import type { OwnPage } from '../pages/serverPages.ts'
+import type { Noun } from './words.ts'
 
 interface DocsDependencies {
+  nouns: Readonly<Record<string, Noun>>
   routes: readonly Registered[]
   cookie: string
   appUrl: string
@@ -12,14 +14,14 @@ interface DocsDependencies {
 /** Serves `/api/docs` and its OpenAPI document, both written at the first request. */
 export function serveDocs(
   app: FastifyInstance,
-  { routes, cookie, appUrl, ownPage }: DocsDependencies,
+  { nouns, routes, cookie, appUrl, ownPage }: DocsDependencies,
 ) {
   const write = async () => {
     const [{ apiDocument }, { docsPage }] = await Promise.all([
       import('./apiDocument.ts'),
       import('./docsPage.ts'),
     ])
-    const document = apiDocument({ routes, cookie })
+    const document = apiDocument({ nouns, routes, cookie })
     return { document, page: ownPage('API', docsPage(document, appUrl), '/docs.css') }
   }
   let written: ReturnType<typeof write> | undefined

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import type { Queue } from '../background/queue.ts'
 import type { Db } from '../database/pool.ts'
 import { leave, stay } from './leaving.queries.ts'
@@ -6,7 +5,6 @@ import { changeStanding, endSuspension, moveRest, type NewStanding } from './sta
 
 const QUEUE = 'withheld'
 const RETRY = { tries: 20, firstDelay: 2, longestDelay: 600 }
-const MINUTE_MS = 60_000
 
 export interface Standings {
   /**
@@ -25,14 +23,12 @@ export interface Standings {
   wake(): void
   /** Ends what is over and moves what is left, as every node does each minute. */
   catchUp(): Promise<void>
-  stop(): void
 }
 
 interface StandingDependencies {
   db: Db
   queue: Queue
   cutSession: (session: string) => void
-  log: Pick<Logger, 'warn'>
 }
 
 /**
@@ -43,7 +39,6 @@ export async function openStandings({
   db,
   queue,
   cutSession,
-  log,
 }: StandingDependencies): Promise<Standings> {
   await queue.work<{ member: string }>(QUEUE, RETRY, ({ member }) => moveRest(db, member))
 
@@ -51,10 +46,6 @@ export async function openStandings({
     while (await endSuspension(db));
     await moveRest(db)
   }
-  const timer = setInterval(
-    () => catchUp().catch((error) => log.warn({ err: error }, 'standings: not brought up to date')),
-    MINUTE_MS,
-  )
 
   return {
     async change(tx, member, to) {
@@ -77,6 +68,5 @@ export async function openStandings({
     },
     wake: () => queue.wake(QUEUE),
     catchUp,
-    stop: () => clearInterval(timer),
   }
 }

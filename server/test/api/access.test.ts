@@ -36,7 +36,7 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
 it('knows every route there is, and no other; every call of the contract has its route', async () => {
   expect(
     world.routes.map(nameOf).sort(),
-    'register routes in server/src/app.routes.ts, examples in server/test/examples/all.ts',
+    'list the feature in server/src/app.features.ts, examples in server/test/examples/all.ts',
   ).toEqual([...names].sort())
   expect((await contractEndpoints()).map(nameOf).sort()).toEqual([...names].sort())
 })

@@ -7,7 +7,7 @@ import { openMessageStore } from '../../src/features/messages/sending.queries.ts
 import { writeExport } from '../../src/features/mydata/exportFile.ts'
 import { openSessions } from '../../src/identity/sessions/sessions.queries.ts'
 import { openFolder } from '../../src/pictures/folder.ts'
-import { startApp, type World } from '../harness.ts'
+import { memberTables, startApp, type World } from '../harness.ts'
 import { waitFor } from '../waitFor.ts'
 import { manyRows } from './manyRows.ts'
 import { listenToStatements, openPlanner } from './statements.ts'
@@ -47,7 +47,7 @@ test('scans no growing table to prepare a download or to erase a member', async 
   const [one = '', other = ''] = rows.map(({ id }) => id)
   const statements = await listener.during(async () => {
     const store = await openFolder(join(world.dataDir, 'uploads'))
-    const needs = { db: world.db, store, detailsKey: [] }
+    const needs = { db: world.db, store, secrets: { privateDetails: [] }, memberTables }
     await writeExport(needs, one, join(world.dataDir, 'data.zip'))
     await world.pool.query(
       "update members set standing = 'leaving', standing_until = now(), erases_messages = true where id = $1",

@@ -1,18 +1,19 @@
 import { accountLinks } from '@wayside/contract/accountLinks'
+import type { Parts } from '../../feature.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
-import { applyAccountLink, lookAtAccountLink } from './accountLinks.service.ts'
+import {
+  type AccountLinkDependencies,
+  applyAccountLink,
+  lookAtAccountLink,
+} from './accountLinks.service.ts'
 
 const uses: Limit = { name: 'account-link', points: 60, seconds: 300, by: 'client' }
 
-type AccountLinkRouteDependencies = Parameters<typeof applyAccountLink>[0] & {
-  /** Returns the path of the development mailbox for clients that may open it. */
-  devMailboxFor: (client: string | undefined) => string | undefined
-  cutSession: (session: string) => void
-}
+export type AccountLinkParts = AccountLinkDependencies & Pick<Parts, 'devMailboxFor' | 'cutSession'>
 
 /** Registers the calls of the screen that emailed links open. */
-export function accountLinkRoutes(route: Route, needs: AccountLinkRouteDependencies) {
+export function accountLinkRoutes(route: Route, needs: AccountLinkParts) {
   route(accountLinks.look, ({ query }) => lookAtAccountLink(needs, query.token), { limit: [uses] })
 
   route(

@@ -26,7 +26,7 @@ import { accountLinkOf, changeBegan, takeLink, voidLaterLinks } from './accountL
 import { dropFactor, keepFactor } from './factors.service.ts'
 import { deleteAccount, keepAccount } from './leaving.service.ts'
 
-interface AccountLinkDependencies {
+export interface AccountLinkDependencies {
   db: Db
   mail: Mail
   uploads: Uploads

@@ -1,7 +1,8 @@
 import { accounts, recoveryTexts } from '@wayside/contract/accounts'
 import { passkeys } from '@wayside/contract/passkeys'
 import { twoStep, twoStepTexts } from '@wayside/contract/twoStep'
-import type { Limit, Limits } from '../../http/rateLimits.ts'
+import type { Parts } from '../../feature.ts'
+import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import type { Call } from '../../http/routeOptions.ts'
 import { retryWhenGone } from '../../identity/emails/retries.ts'
@@ -14,10 +15,15 @@ import {
 import { memberAsMe } from '../../identity/sessions/me.queries.ts'
 import { endSession } from '../../identity/sessions/sessionEnds.queries.ts'
 import { Refusal } from '../../refusal.ts'
-import { register, resendVerification, verifyEmail } from './accounts.service.ts'
+import {
+  type AccountDependencies,
+  register,
+  resendVerification,
+  verifyEmail,
+} from './accounts.service.ts'
 import { type LoginCall, logIn } from './login.service.ts'
 import { mailDropLink } from './lostFactor.service.ts'
-import { logInByPasskey } from './passkeyLogin.service.ts'
+import { logInByPasskey, type PasskeyLoginDependencies } from './passkeyLogin.service.ts'
 import { forgotPassword, resetPassword } from './recovery.service.ts'
 
 const HOUR = 3600
@@ -35,16 +41,11 @@ const forgots: Limit = { name: 'forgot', points: 20, seconds: 3600, by: 'client'
 const forgotsOfOne: Limit = { name: 'forgot-of', points: 5, seconds: 3600, by: 'email' }
 const resets: Limit = { name: 'reset', points: 30, seconds: 3600, by: 'client' }
 
-type AccountRouteDependencies = Parameters<typeof register>[0] &
-  Parameters<typeof logIn>[0] &
-  Parameters<typeof logInByPasskey>[0] & {
-    limits: Limits
-    /** Returns the path of the development mailbox for clients that may open it. */
-    devMailboxFor: (client: string | undefined) => string | undefined
-    cutSession: (session: string) => void
-  }
+export type AccountParts = AccountDependencies &
+  PasskeyLoginDependencies &
+  Pick<Parts, 'limits' | 'devMailboxFor' | 'cutSession'>
 
-export function accountRoutes(route: Route, needs: AccountRouteDependencies) {
+export function accountRoutes(route: Route, needs: AccountParts) {
   const { db, limits, concealAccounts, devMailboxFor, cutSession, isRegistrationOpen } = needs
   const { passkeySite } = needs
   const end = async (token: string | undefined) => {

@@ -27,7 +27,7 @@ import {
   removeStaleUnverified,
 } from './accounts.queries.ts'
 
-interface AccountDependencies {
+export interface AccountDependencies {
   db: Db
   mail: Mail
   uploads: Uploads

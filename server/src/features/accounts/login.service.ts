@@ -82,12 +82,12 @@ interface PasswordProof {
  * and whether the device is known.
  */
 export async function provePassword(
-  { db, limitLogins }: Pick<SecondStepDependencies, 'db' | 'limitLogins'>,
+  { db, rateLimits }: Pick<SecondStepDependencies, 'db' | 'rateLimits'>,
   { email, password, device }: PasswordProof,
 ) {
   const isKnown = device !== undefined && (await isKnownDevice(db, email, device))
   const counter = loginCounter(email, isKnown ? device : undefined)
-  if (limitLogins) await spendLoginTry(db, counter)
+  if (rateLimits) await spendLoginTry(db, counter)
   const account = await accountOf(db, email)
   const isRight = await isPassword(password, account?.password_hash, isKnown ? 'proven' : 'anyone')
   if (!isRight || !account) throw wrongPassword()

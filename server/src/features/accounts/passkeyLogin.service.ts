@@ -14,7 +14,7 @@ import { noteDay, startSession } from '../../identity/sessions/sessions.queries.
 import { followLogin, mailNewDevice } from './followLogin.ts'
 import type { LoginCall } from './login.service.ts'
 
-interface PasskeyLoginDependencies extends PasskeyDependencies {
+export interface PasskeyLoginDependencies extends PasskeyDependencies {
   mail: Mail
   appUrl: string
 }

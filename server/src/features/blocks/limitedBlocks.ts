@@ -1,10 +1,11 @@
 import { isId } from '@wayside/contract/text'
-import type { Limit, Limits } from '../../http/rateLimits.ts'
+import type { Parts } from '../../feature.ts'
+import type { Limit } from '../../http/rateLimits.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Pair } from './blocks.queries.ts'
 import { blockMember } from './blocks.service.ts'
 
-export type LimitedBlocks = Parameters<typeof blockMember>[0] & { limits: Pick<Limits, 'spend'> }
+export type LimitedBlocks = Pick<Parts, 'db' | 'deliver' | 'limits'>
 
 const HOUR = 3600
 const DAY = 24 * HOUR

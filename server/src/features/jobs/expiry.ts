@@ -1,14 +1,11 @@
-import type { Logger } from 'pino'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
-import type { Notifier } from '../../notifier.ts'
+import type { Notifier } from '../../feature.ts'
 import { type Due, isAnyDue, takeOver, takeToAsk } from './expiry.queries.ts'
 import { askingEmail, expiredEmail } from './jobEmails.ts'
 import { moveToClosed } from './ownJobs.queries.ts'
 import { objectOf } from './ownJobs.service.ts'
 import { stillOpenToken } from './stillOpenToken.ts'
-
-const MINUTE_MS = 60_000
 
 interface ExpiryDependencies {
   db: Db
@@ -17,27 +14,6 @@ interface ExpiryDependencies {
   notifier: Pick<Notifier, 'withdraw'>
   secrets: { stillOpen: Uint8Array }
   appUrl: string
-}
-
-export interface JobExpiry {
-  /** Asks about jobs and closes them, as every node does each minute. */
-  catchUp(): Promise<void>
-  stop(): void
-}
-
-/** Runs the expiry of jobs beside the server. */
-export function openJobExpiry({
-  log,
-  ...needs
-}: ExpiryDependencies & { log: Pick<Logger, 'warn'> }): JobExpiry {
-  const catchUp = async () => {
-    await expireJobs(needs)
-  }
-  const timer = setInterval(
-    () => catchUp().catch((error) => log.warn({ err: error }, 'jobs: not expired')),
-    MINUTE_MS,
-  )
-  return { catchUp, stop: () => clearInterval(timer) }
 }
 
 /**

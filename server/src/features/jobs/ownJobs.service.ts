@@ -1,6 +1,6 @@
 import { type Closing, type Job, jobTexts } from '@wayside/contract/jobs'
 import type { Db } from '../../database/pool.ts'
-import type { Notifier } from '../../notifier.ts'
+import type { Notifier } from '../../feature.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
 import { jobSeenBy, ownJob } from './oneJob.queries.ts'
 import {

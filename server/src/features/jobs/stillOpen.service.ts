@@ -1,6 +1,6 @@
 import { askingTexts } from '@wayside/contract/ownJobs'
 import type { Db } from '../../database/pool.ts'
-import type { Notifier } from '../../notifier.ts'
+import type { Notifier } from '../../feature.ts'
 import { orNotFound } from '../../refusal.ts'
 import { keepOpen, lockPoster, moveToClosed } from './ownJobs.queries.ts'
 import { objectOf } from './ownJobs.service.ts'

@@ -1,9 +1,8 @@
 import { limits as sizes } from '@wayside/contract/limits'
 import { messages } from '@wayside/contract/messages'
-import type { Db } from '../../database/pool.ts'
+import type { Parts } from '../../feature.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
-import type { Deliver } from '../../realtime/sockets.ts'
 import { conversationsOf } from './messages.queries.ts'
 import { readChat, readUpTo, sendMessage } from './messages.service.ts'
 import { openMessageStore } from './sending.queries.ts'
@@ -17,24 +16,20 @@ const firstContacts = { firstDay: 5, aDay: 15, trusted: 30 }
 const many = 1_000_000_000
 const anyNumber = { firstDay: many, aDay: many, trusted: many }
 
-interface MessageRouteDependencies {
-  db: Db
-  deliver: Deliver
-  limitChats: boolean
-  unreadEmailDelay: number
-  /** Is told of each new message: who was written to, and in which chat. */
-  onStored: (message: { member: string; chat: string }) => void
-}
+export type MessageParts = Pick<
+  Parts,
+  'db' | 'deliver' | 'rateLimits' | 'unreadEmailDelay' | 'onMessageStored'
+>
 
-export function messageRoutes(route: Route, given: MessageRouteDependencies) {
+export function messageRoutes(route: Route, given: MessageParts) {
   const { db } = given
   const needs = {
     db,
     deliver: given.deliver,
-    onStored: given.onStored,
+    onStored: given.onMessageStored,
     store: openMessageStore(
       db,
-      given.limitChats ? firstContacts : anyNumber,
+      given.rateLimits ? firstContacts : anyNumber,
       given.unreadEmailDelay,
     ),
   }

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, TEST_SECRET, type World } from '../../../test/harness.ts'
+import { memberTables, startApp, TEST_SECRET, type World } from '../../../test/harness.ts'
 import { detailsOf, fullMember } from '../../../test/members/fullMember.ts'
 import { filesInZip } from '../../../test/samples/zipFile.ts'
 import type { Db } from '../../database/pool.ts'
 import { deriveSecrets } from '../../identity/secrets.ts'
 import { writeExport } from './exportFile.ts'
-import { memberTables } from './personalData.ts'
 
 let world: World
 let folder: string
@@ -47,8 +46,8 @@ const more = [
 /** The content of the files of a download, one text for each file or folder at its top. */
 async function download(db: Db, member: string) {
   const path = join(folder, 'download.zip')
-  const detailsKey = deriveSecrets(TEST_SECRET).privateDetails
-  await writeExport({ db, store: { read: async () => undefined }, detailsKey }, member, path)
+  const needs = { db, store: { read: async () => undefined }, memberTables }
+  await writeExport({ ...needs, secrets: deriveSecrets(TEST_SECRET) }, member, path)
   const texts = new Map<string, string>()
   for (const [name, content] of filesInZip(await readFile(path))) {
     const [top = ''] = name.split('/')

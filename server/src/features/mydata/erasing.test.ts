@@ -2,13 +2,18 @@ import { mydata } from '@wayside/contract/mydata'
 import { compactDecrypt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
-import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
+import {
+  memberTables,
+  startApp,
+  TEST_SECRET,
+  type TestMember,
+  type World,
+} from '../../../test/harness.ts'
 import { fullMember } from '../../../test/members/fullMember.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 import { encryptedField } from '../../email/emailQueue.ts'
 import { isBarred } from '../../identity/emails/barredAddresses.queries.ts'
 import { deriveSecrets } from '../../identity/secrets.ts'
-import { memberTables } from './personalData.ts'
 
 const secrets = deriveSecrets(TEST_SECRET)
 
@@ -123,5 +128,5 @@ it('says of each table that refers to members what download and erasure do with 
      where contype = 'f' and confrelid = 'members'::regclass`,
   )
   const unnamed = rows.filter(({ name }) => !memberTables[name])
-  expect(unnamed, 'name them in personalData.ts').toEqual([])
+  expect(unnamed, 'name them in the tables of a feature').toEqual([])
 })

@@ -1,8 +1,10 @@
 import { removedTexts } from '@wayside/contract/mydata'
+import type { MemberTables } from '../../database/memberTables.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import { addressHash, barUntil, keepBarred } from '../../identity/emails/barredAddresses.queries.ts'
 import { deletionDoneEmail } from '../../identity/emails/deletionEmails.ts'
+import type { Secrets } from '../../identity/secrets.ts'
 import type { Store } from '../../pictures/store.ts'
 import type { Uploads } from '../../pictures/uploads.ts'
 import { emptyMember, lockErased } from './deletion.queries.ts'
@@ -25,7 +27,6 @@ import {
 import { deleteOneBlock, deleteSomeJobs, deleteSomePosts, erasedMember } from './erasure.queries.ts'
 import { appendErasures } from './erasureList.ts'
 import { exportFilesOf } from './exports.queries.ts'
-import { memberTables } from './personalData.ts'
 
 export interface ErasureDependencies {
   db: Db
@@ -33,8 +34,8 @@ export interface ErasureDependencies {
   store: Pick<Store, 'remove'>
   /** It only forgets when an operator erases again after a restore: the member was told long ago. */
   mail: Pick<Mail, 'forget'> & Partial<Mail>
-  /** The keys of barred addresses. */
-  key: readonly Uint8Array[]
+  secrets: Pick<Secrets, 'barredAddress'>
+  memberTables: MemberTables
   dataDir: string
 }
 
@@ -97,7 +98,11 @@ async function replaceTexts({ db }: ErasureDependencies, member: string) {
 }
 
 /** The last of it, in one transaction: small tables, the address and the row of the member. */
-async function finish({ db, store, mail, key }: ErasureDependencies, member: string) {
+async function finish(
+  { db, store, mail, secrets, memberTables }: ErasureDependencies,
+  member: string,
+) {
+  const key = secrets.barredAddress
   const files = await db.transaction().execute(async (tx) => {
     await lockCasesOf(tx, member)
     const erased = await lockErased(tx, member)
@@ -118,7 +123,7 @@ async function finish({ db, store, mail, key }: ErasureDependencies, member: str
     await forgetChatEmails(tx, member)
     // A download that was being prepared may have been finished since the files went.
     const exported = await exportFilesOf(tx, member)
-    await deleteRows(tx, member, tablesToEmpty)
+    await deleteRows(tx, member, tablesToEmpty(memberTables))
     await emptyMember(tx, member)
     await mail.post?.(tx, deletionDoneEmail({ to: email, name }))
     return exported
@@ -127,6 +132,7 @@ async function finish({ db, store, mail, key }: ErasureDependencies, member: str
   mail.flush?.()
 }
 
-const tablesToEmpty = Object.entries(memberTables).flatMap(([table, { erased }]) =>
-  typeof erased === 'string' ? [] : erased.map((column) => ({ table, column })),
-)
+const tablesToEmpty = (tables: MemberTables) =>
+  Object.entries(tables).flatMap(([table, { erased }]) =>
+    typeof erased === 'string' ? [] : erased.map((column) => ({ table, column })),
+  )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tablesHolding } from '../../../test/database/tablesHolding.ts'
-import { startApp, TEST_SECRET, type World } from '../../../test/harness.ts'
+import { memberTables, startApp, TEST_SECRET, type World } from '../../../test/harness.ts'
 import { type FullMember, fullMember } from '../../../test/members/fullMember.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 import { memberColumns } from '../../database/memberColumns.ts'
@@ -114,7 +114,8 @@ async function erasureNeeds() {
     uploads: openUploads(store),
     store,
     mail: { forget: async () => {} },
-    key: deriveSecrets(TEST_SECRET).barredAddress,
+    secrets: deriveSecrets(TEST_SECRET),
+    memberTables,
     dataDir: world.dataDir,
   }
 }

@@ -2,8 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import yazl from 'yazl'
+import type { MemberTables } from '../../database/memberTables.ts'
 import type { Db } from '../../database/pool.ts'
 import { decryptForMember } from '../../identity/memberEncryption.ts'
+import type { Secrets } from '../../identity/secrets.ts'
 import type { Store } from '../../pictures/store.ts'
 import {
   chatMessages,
@@ -25,13 +27,13 @@ import {
   ownTwoStep,
   removedPictures,
 } from './ownData.queries.ts'
-import { downloadedTables } from './personalData.ts'
+import { type DownloadedTable, downloadedTables } from './personalData.ts'
 
 interface ExportDependencies {
   db: Db
   store: Pick<Store, 'read'>
-  /** The keys of the private part of the details. */
-  detailsKey: readonly Uint8Array[]
+  secrets: Pick<Secrets, 'privateDetails'>
+  memberTables: MemberTables
 }
 
 type Rows = { id: string; json: unknown }[]
@@ -39,7 +41,7 @@ type Rows = { id: string; json: unknown }[]
 const FORMAT = 1
 const FIRST_UUID = '00000000-0000-0000-0000-000000000000'
 
-const readme = `This is a copy of your Wayside account.
+const readmeOf = (tables: DownloadedTable[]) => `This is a copy of your Wayside account.
 
 profile.json            what other members see of you
 account.json            your email address, settings, dates, sessions, passkeys and two-step login
@@ -50,7 +52,7 @@ messages/               your conversations, one file each; of the other member o
 blocks-and-mutes.json   whom you have blocked or muted
 reports.json            reports that you sent, with their outcome and your appeals
 decisions.json          what moderators decided about you
-${downloadedTables.map(([, { file, about }]) => `${file.padEnd(23)} ${about}`).join('\n')}
+${tables.map(([, { file, about }]) => `${file.padEnd(23)} ${about}`).join('\n')}
 pictures/               your picture, and those that moderators removed
 
 The files are JSON in UTF-8. Times are in UTC.
@@ -62,6 +64,7 @@ The files are JSON in UTF-8. Times are in UTC.
  */
 export async function writeExport(needs: ExportDependencies, member: string, path: string) {
   const { db, store } = needs
+  const tables = downloadedTables(needs.memberTables)
   const zip = new yazl.ZipFile()
   const written = pipeline(zip.outputStream as unknown as Readable, createWriteStream(path))
   const addJson = (name: string, value: object) =>
@@ -77,7 +80,7 @@ export async function writeExport(needs: ExportDependencies, member: string, pat
     )
 
   const profile = await ownColumns(db, member, 'profile.json')
-  zip.addBuffer(Buffer.from(readme), 'README.txt')
+  zip.addBuffer(Buffer.from(readmeOf(tables)), 'README.txt')
   addJson('profile.json', { profile })
   addJson('account.json', {
     account: await ownColumns(db, member, 'account.json'),
@@ -99,7 +102,7 @@ export async function writeExport(needs: ExportDependencies, member: string, pat
     blocked: await ownBlocks(db, member),
     muted: await ownMutes(db, member),
   })
-  for (const [table, download] of downloadedTables)
+  for (const [table, download] of tables)
     addRows(download.file, {}, download.list, (after) =>
       ownRows(db, [table, download], member, after),
     )
@@ -113,10 +116,13 @@ export async function writeExport(needs: ExportDependencies, member: string, pat
   await written
 }
 
-async function readDetails({ db, detailsKey }: ExportDependencies, member: string) {
+async function readDetails({ db, secrets }: ExportDependencies, member: string) {
   const { privateEncrypted, ...details } = (await ownDetails(db, member)) ?? {}
   if (privateEncrypted === undefined) return details
-  return { ...details, ...(await decryptForMember(detailsKey, member, privateEncrypted))?.value }
+  return {
+    ...details,
+    ...(await decryptForMember(secrets.privateDetails, member, privateEncrypted))?.value,
+  }
 }
 
 /** The text of a JSON object whose last field is a list that is read in parts. */

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mydataTexts } from '@wayside/contract/mydata'
 import type { Queue } from '../../background/queue.ts'
+import type { MemberTables } from '../../database/memberTables.ts'
 import type { Db } from '../../database/pool.ts'
 import type { Email } from '../../email/email.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import { lockMember } from '../../identity/emails/addresses.queries.ts'
+import type { Secrets } from '../../identity/secrets.ts'
 import type { Store } from '../../pictures/store.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
 import { writeExport } from './exportFile.ts'
@@ -21,54 +23,52 @@ import {
   waitingExport,
 } from './exports.queries.ts'
 
-const QUEUE = 'export'
-const RETRY = { tries: 3, firstDelay: 10, longestDelay: 60 }
+export const EXPORT_QUEUE = 'export'
 
-export interface ExportDependencies {
+interface ExportDependencies {
   db: Db
   queue: Queue
   mail: Mail
   store: Store
   appUrl: string
-  /** The keys of the private part of the details. */
-  detailsKey: readonly Uint8Array[]
+  secrets: Pick<Secrets, 'privateDetails'>
+  memberTables: MemberTables
 }
 
-export type Exports = Awaited<ReturnType<typeof openExports>>
+type StoredExports = Pick<ExportDependencies, 'db' | 'store'>
 
-/** Prepares members' downloads of their data in the background. */
-export async function openExports(needs: ExportDependencies) {
-  const { db, queue, store } = needs
-  await queue.work<{ id: string }>(QUEUE, RETRY, ({ id }) => prepare(needs, id))
-  return {
-    /** Begins to prepare a download, once a day. */
-    async begin(me: string) {
-      const made = await db.transaction().execute(async (tx) => {
-        await lockMember(tx, me)
-        const recent = await recentExport(tx, me)
-        if (recent?.state === 'waiting') throw new Refusal('conflict', mydataTexts.preparing)
-        if (recent) throw new Refusal('tooMany', mydataTexts.onceADay, { retryAfter: recent.wait })
-        const row = await insertExport(tx, me, `export-${randomBytes(16).toString('hex')}.zip`)
-        await queue.add(tx, QUEUE, { id: row._id })
-        return row
-      })
-      queue.wake(QUEUE)
-      return made
-    },
-    /** The bytes of a member's own download, and the day when it was made. */
-    async open(id: string, me: string) {
-      const { file, readyAt } = orNotFound(await readyFile(db, id, me), mydataTexts.noFile)
-      const stream = orNotFound(await store.readStream(file), mydataTexts.noFile)
-      return { stream, day: (readyAt ?? '').slice(0, 10) }
-    },
-    async purgeExpired() {
-      for (const { id, file } of await expiredExports(db)) {
-        await store.remove(file)
-        await deleteExport(db, id)
-      }
-      await purgeTemporary()
-    },
+/** Begins to prepare a download in the background, once a day. */
+export async function beginExport(
+  { db, queue }: Pick<ExportDependencies, 'db' | 'queue'>,
+  me: string,
+) {
+  const made = await db.transaction().execute(async (tx) => {
+    await lockMember(tx, me)
+    const recent = await recentExport(tx, me)
+    if (recent?.state === 'waiting') throw new Refusal('conflict', mydataTexts.preparing)
+    if (recent) throw new Refusal('tooMany', mydataTexts.onceADay, { retryAfter: recent.wait })
+    const row = await insertExport(tx, me, `export-${randomBytes(16).toString('hex')}.zip`)
+    await queue.add(tx, EXPORT_QUEUE, { id: row._id })
+    return row
+  })
+  queue.wake(EXPORT_QUEUE)
+  return made
+}
+
+/** The bytes of a member's own download, and the day when it was made. */
+export async function openExport({ db, store }: StoredExports, id: string, me: string) {
+  const { file, readyAt } = orNotFound(await readyFile(db, id, me), mydataTexts.noFile)
+  const stream = orNotFound(await store.readStream(file), mydataTexts.noFile)
+  return { stream, day: (readyAt ?? '').slice(0, 10) }
+}
+
+/** Deletes the downloads whose time is over. */
+export async function purgeExpiredExports({ db, store }: StoredExports) {
+  for (const { id, file } of await expiredExports(db)) {
+    await store.remove(file)
+    await deleteExport(db, id)
   }
+  await purgeTemporary()
 }
 
 const TEMPORARY = 'wayside-export-'
@@ -87,7 +87,8 @@ async function purgeTemporary() {
   }
 }
 
-async function prepare(needs: ExportDependencies, id: string) {
+/** Writes a download, unless it was written or its member is gone. */
+export async function prepareExport(needs: ExportDependencies, id: string) {
   const { db, mail, store, appUrl } = needs
   const wanted = await waitingExport(db, id)
   if (!wanted) return

@@ -5,7 +5,7 @@ import { decisions } from '@wayside/contract/decisions'
 import { mydata } from '@wayside/contract/mydata'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
-import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { memberTables, startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { confirmSession } from '../../../test/members/confirmSession.ts'
 import { fullMember } from '../../../test/members/fullMember.ts'
 import { decide, REASON, reportOn } from '../../../test/members/moderation.ts'
@@ -14,7 +14,6 @@ import { openS3Fake } from '../../../test/network/s3Fake.ts'
 import { filesInZip } from '../../../test/samples/zipFile.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 import { downloadedColumns } from '../../database/memberColumns.ts'
-import { memberTables } from './personalData.ts'
 
 let world: World
 beforeAll(async () => {

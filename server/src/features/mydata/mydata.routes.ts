@@ -1,9 +1,10 @@
 import { mydata } from '@wayside/contract/mydata'
+import type { Parts } from '../../feature.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { askDeletion, cancelDeletion } from './deletion.service.ts'
 import { newestExport } from './exports.queries.ts'
-import type { Exports } from './exports.service.ts'
+import { beginExport, openExport } from './exports.service.ts'
 
 const HOUR = 3600
 const deletions: Limit = { name: 'deletion', points: 5, seconds: HOUR, by: 'member' }
@@ -12,17 +13,16 @@ const cancellations: Limit = { name: 'deletion-cancel', points: 60, seconds: HOU
 const exportCalls: Limit = { name: 'export', points: 60, seconds: HOUR, by: 'member' }
 const exportReads: Limit = { name: 'export-state', points: 240, seconds: 60, by: 'member' }
 
-type MydataRouteDependencies = Parameters<typeof askDeletion>[0] & {
-  exports: Pick<Exports, 'begin' | 'open'>
-  /** Returns the path of the development mailbox for clients that may open it. */
-  devMailboxFor: (client: string | undefined) => string | undefined
-}
+export type MydataParts = Pick<
+  Parts,
+  'db' | 'queue' | 'mail' | 'store' | 'standings' | 'appUrl' | 'devMailboxFor'
+>
 
 /** Registers the calls of members' own data. */
-export function mydataRoutes(route: Route, needs: MydataRouteDependencies) {
+export function mydataRoutes(route: Route, needs: MydataParts) {
   route(
     mydata.prepare,
-    async ({ me }) => ({ success: true as const, export: await needs.exports.begin(me) }),
+    async ({ me }) => ({ success: true as const, export: await beginExport(needs, me) }),
     { limit: [exportCalls] },
   )
 
@@ -38,7 +38,7 @@ export function mydataRoutes(route: Route, needs: MydataRouteDependencies) {
   route(
     mydata.file,
     async ({ me, params }, { saveAs }) => {
-      const { stream, day } = await needs.exports.open(params.id, me)
+      const { stream, day } = await openExport(needs, params.id, me)
       saveAs(`wayside-data-${day}.zip`)
       return stream
     },

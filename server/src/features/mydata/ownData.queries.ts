@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isoTime } from '../../database/isoTime.ts'
 import { camelCase, downloadedColumns } from '../../database/memberColumns.ts'
+import type { TableDownload } from '../../database/memberTables.ts'
 import type { Db } from '../../database/pool.ts'
-import type { TableDownload } from './personalData.ts'
 
 type Json = Record<string, unknown>
 

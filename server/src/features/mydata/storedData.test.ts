@@ -1,8 +1,7 @@
 import { storedData } from '@wayside/contract/storedData'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type World } from '../../../test/harness.ts'
+import { memberTables, otherTables, startApp, type World } from '../../../test/harness.ts'
 import { memberColumns } from '../../database/memberColumns.ts'
-import { memberTables, otherTables } from './personalData.ts'
 
 let world: World
 beforeAll(async () => {
@@ -17,13 +16,13 @@ const notOnPage = (register: Record<string, { words: string }>) =>
 
 // spec 14.12
 describe('the page about privacy names what is stored of a person', () => {
-  it('in each table, which personalData.ts gives the words of', async () => {
+  it('in each table, which its feature gives the words of', async () => {
     const { rows } = await world.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables
        where table_schema = 'public' and table_name not like 'kysely%'`,
     )
     const named = ['members', ...Object.keys(memberTables), ...Object.keys(otherTables)]
-    expect(rows.map(({ name }) => name).sort(), 'name them in personalData.ts').toEqual(
+    expect(rows.map(({ name }) => name).sort(), 'name them in the tables of a feature').toEqual(
       named.sort(),
     )
     expect(notOnPage(memberTables)).toEqual([])

@@ -1,13 +1,8 @@
 import { notificationTexts } from '@wayside/contract/notifications'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Limits } from '../../http/rateLimits.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../../feature.ts'
 import { unsubscribes } from './notifications.routes.ts'
-import { type LinkDependencies, useLink } from './notifications.service.ts'
-
-interface OneClickDependencies extends LinkDependencies {
-  limits: Limits
-  clientOf: (request: FastifyRequest) => string | undefined
-}
+import { useLink } from './notifications.service.ts'
 
 const BODY_BYTES = 16_384
 
@@ -17,9 +12,10 @@ const BODY_BYTES = 16_384
  */
 export const serveOneClick = (
   app: FastifyInstance,
-  { limits, clientOf, ...needs }: OneClickDependencies,
+  { db, secrets, limits, clientOf }: Pick<Parts, 'db' | 'secrets' | 'limits' | 'clientOf'>,
 ) =>
   app.register((scope, _options, ready) => {
+    const needs = { db, key: secrets.unsubscribe }
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',

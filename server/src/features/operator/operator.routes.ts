@@ -1,17 +1,17 @@
 import { operator } from '@wayside/contract/operator'
-import type { Config } from '../../config.ts'
+import type { Parts } from '../../feature.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 
 const reads: Limit = { name: 'operator', points: 120, seconds: 60, by: 'client' }
 
+export type OperatorParts = Pick<
+  Parts,
+  'operatorName' | 'contactEmail' | 'smtpUrl' | 'mailHost' | 'pictureHost' | 'pushOrigins'
+>
+
 /** What everybody may know of a configuration: who runs it, and who is handed personal data. */
-export function operatorOf(
-  config: Pick<
-    Config,
-    'operatorName' | 'contactEmail' | 'smtpUrl' | 'mailHost' | 'pictureHost' | 'pushOrigins'
-  >,
-) {
+export function operatorOf(config: OperatorParts) {
   const { operatorName: name, contactEmail: contact, mailHost, pictureHost } = config
   return {
     ...(name && { name }),
@@ -23,7 +23,7 @@ export function operatorOf(
   }
 }
 
-export function operatorRoutes(route: Route, config: Parameters<typeof operatorOf>[0]) {
+export function operatorRoutes(route: Route, config: OperatorParts) {
   const facts = operatorOf(config)
   route(operator.read, async () => ({ success: true as const, ...facts }), { limit: [reads] })
 }

@@ -1,23 +1,20 @@
 import { profile } from '@wayside/contract/profile'
-import type { Limit, Limits } from '../../http/rateLimits.ts'
+import type { Parts } from '../../feature.ts'
+import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { newAddressEmails } from '../../identity/emails/addressChange.ts'
 import { withConstantTime } from '../../identity/logins/passwords.ts'
 import { demandSecondStep } from '../../identity/secondSteps/secondSteps.ts'
 import { memberAsMe } from '../../identity/sessions/me.queries.ts'
 import { Refusal } from '../../refusal.ts'
-import { editProfile } from './profile.service.ts'
+import { editProfile, type ProfileDependencies } from './profile.service.ts'
 
 const edits: Limit = { name: 'profile-edits', points: 30, seconds: 1800, by: 'member' }
 
-type ProfileRouteDependencies = Parameters<typeof editProfile>[0] & {
-  limits: Limits
-  /** Returns the path of the development mailbox for clients that may open it. */
-  devMailboxFor: (client: string | undefined) => string | undefined
-}
+export type ProfileParts = ProfileDependencies & Pick<Parts, 'limits' | 'devMailboxFor'>
 
 /** Registers the calls of spec §7 for one's own profile. */
-export function profileRoutes(route: Route, needs: ProfileRouteDependencies) {
+export function profileRoutes(route: Route, needs: ProfileParts) {
   const { db, limits, concealAccounts, devMailboxFor } = needs
 
   route(

@@ -12,7 +12,7 @@ import { memberForEdit, moveOlderPosts, updateProfile } from './profile.queries.
 
 type Form = z.infer<typeof profileForm>
 
-interface ProfileDependencies {
+export interface ProfileDependencies {
   db: Db
   mail: Mail
   uploads: Uploads
@@ -22,7 +22,7 @@ interface ProfileDependencies {
   contactEmail: string | undefined
   /** Responses do not tell whether an address has an account. */
   concealAccounts: boolean
-  limitLogins: boolean
+  rateLimits: boolean
 }
 
 interface Edit {

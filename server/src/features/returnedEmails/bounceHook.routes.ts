@@ -1,18 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '../../feature.ts'
 import { bodyOf } from '../../http/errorHandler.ts'
-import type { Limit, Limits } from '../../http/rateLimits.ts'
+import type { Limit } from '../../http/rateLimits.ts'
 import { Refusal } from '../../refusal.ts'
+import { openReturnedEmails } from './returnedEmails.service.ts'
 
 const calls: Limit = { name: 'bounces', points: 600, seconds: 60, by: 'client' }
 const BODY_BYTES = 262_144
 
-interface BounceHookDependencies {
-  token: string | undefined
-  limits: Limits
-  clientOf: (request: FastifyRequest) => string | undefined
-  count: (raw: Uint8Array) => Promise<void>
-}
+type BounceHookParts = Pick<
+  Parts,
+  'db' | 'secrets' | 'registry' | 'limits' | 'clientOf' | 'bounceHookToken'
+>
 
 /**
  * Takes what mail systems send back about our emails, from the operator's mail server. It does not
@@ -20,8 +20,9 @@ interface BounceHookDependencies {
  */
 export function serveBounceHook(
   app: FastifyInstance,
-  { token, limits, clientOf, count }: BounceHookDependencies,
+  { bounceHookToken: token, limits, clientOf, ...parts }: BounceHookParts,
 ) {
+  const count = openReturnedEmails({ ...parts, keys: parts.secrets.messageIds })
   if (token === undefined) return
   const expected = hashOf(`Bearer ${token}`)
   return app.register((scope, _options, ready) => {

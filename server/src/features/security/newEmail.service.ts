@@ -11,7 +11,7 @@ import { demandSession } from '../../identity/sessions/demandSession.ts'
 import { Refusal } from '../../refusal.ts'
 import { setPendingEmail } from './security.queries.ts'
 
-interface NewEmailDependencies {
+export interface NewEmailDependencies {
   db: Db
   mail: Mail
   secrets: Secrets
@@ -19,7 +19,7 @@ interface NewEmailDependencies {
   contactEmail: string | undefined
   /** Responses do not tell whether an address has an account. */
   concealAccounts: boolean
-  limitLogins: boolean
+  rateLimits: boolean
 }
 
 interface NewEmail {

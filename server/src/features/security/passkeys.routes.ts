@@ -4,17 +4,21 @@ import type { Route } from '../../http/route.ts'
 import { passkeyQuestions } from '../../identity/secondSteps/passkeys.ts'
 import { orNotFound } from '../../refusal.ts'
 import { renamePasskey } from './passkeys.queries.ts'
-import { addPasskey, confirmByPasskey, passkeyOptions, removePasskey } from './passkeys.service.ts'
+import {
+  addPasskey,
+  confirmByPasskey,
+  type OwnPasskeyDependencies,
+  passkeyOptions,
+  removePasskey,
+} from './passkeys.service.ts'
 
 const HOUR = 3600
 const uses: Limit = { name: 'passkeys', points: 60, seconds: HOUR, by: 'member' }
 const confirmations: Limit = { name: 'confirm', points: 60, seconds: HOUR, by: 'member' }
 const success = true as const
 
-type PasskeyRouteDependencies = Parameters<typeof passkeyOptions>[0]
-
 /** Registers the calls of a member's own passkeys. */
-export function passkeyRoutes(route: Route, needs: PasskeyRouteDependencies) {
+export function passkeyRoutes(route: Route, needs: OwnPasskeyDependencies) {
   route(
     passkeys.options,
     async ({ me, body }, { token = '', hostname }) => ({

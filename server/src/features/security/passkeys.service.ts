@@ -29,7 +29,7 @@ import {
 import { orNotFound, Refusal } from '../../refusal.ts'
 import { deletePasskey, hasRoomForPasskey, insertPasskey } from './passkeys.queries.ts'
 
-interface OwnPasskeyDependencies extends PasskeyDependencies {
+export interface OwnPasskeyDependencies extends PasskeyDependencies {
   mail: Mail
   appUrl: string
 }

@@ -1,12 +1,12 @@
 import { security, securityTexts } from '@wayside/contract/security'
-import type { Limit, Limits } from '../../http/rateLimits.ts'
+import type { Parts } from '../../feature.ts'
+import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { newAddressEmails } from '../../identity/emails/addressChange.ts'
 import { withConstantTime } from '../../identity/logins/passwords.ts'
-import type { PasskeySite } from '../../identity/secondSteps/passkeySite.ts'
 import { demandSecondStep } from '../../identity/secondSteps/secondSteps.ts'
 import { endOtherSessions } from '../../identity/sessions/sessionEnds.queries.ts'
-import { cancelEmail, changeEmail } from './newEmail.service.ts'
+import { cancelEmail, changeEmail, type NewEmailDependencies } from './newEmail.service.ts'
 import { securityOf, sessionsBeside } from './security.queries.ts'
 import { changePassword, confirmSession, endOneSession } from './security.service.ts'
 
@@ -17,17 +17,11 @@ const confirmations: Limit = { name: 'confirm', points: 60, seconds: HOUR, by: '
 const lists: Limit = { name: 'security-lists', points: 600, seconds: HOUR, by: 'member' }
 const uses: Limit = { name: 'security', points: 60, seconds: HOUR, by: 'member' }
 
-type SecurityRouteDependencies = Parameters<typeof confirmSession>[0] &
-  Parameters<typeof changeEmail>[0] & {
-    limits: Limits
-    passkeySite: PasskeySite
-    /** Returns the path of the development mailbox for clients that may open it. */
-    devMailboxFor: (client: string | undefined) => string | undefined
-    cutSession: (session: string) => void
-  }
+export type SecurityParts = NewEmailDependencies &
+  Pick<Parts, 'limits' | 'passkeySite' | 'devMailboxFor' | 'cutSession'>
 
 /** Registers the calls of account and security in the settings. */
-export function securityRoutes(route: Route, needs: SecurityRouteDependencies) {
+export function securityRoutes(route: Route, needs: SecurityParts) {
   const { db, limits, passkeySite, concealAccounts, devMailboxFor, cutSession } = needs
 
   route(

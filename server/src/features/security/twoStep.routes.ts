@@ -1,6 +1,7 @@
 import { twoStep } from '@wayside/contract/twoStep'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { SecondStepDependencies } from '../../identity/secondSteps/secondSteps.ts'
 import {
   finishTwoStep,
   keepTwoStep,
@@ -13,10 +14,8 @@ const uses: Limit = { name: 'two-step', points: 60, seconds: 3600, by: 'member' 
 const options = { limit: [uses] }
 const success = true as const
 
-type TwoStepRouteDependencies = Parameters<typeof startTwoStep>[0]
-
 /** Registers the calls that set up and change two-step login. */
-export function twoStepRoutes(route: Route, needs: TwoStepRouteDependencies) {
+export function twoStepRoutes(route: Route, needs: SecondStepDependencies) {
   route(
     twoStep.start,
     async ({ me }, { token = '' }) => ({ success, ...(await startTwoStep(needs, { me, token })) }),

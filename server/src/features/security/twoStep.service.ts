@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { twoStepTexts as texts } from '@wayside/contract/twoStep'
 import type { Db } from '../../database/pool.ts'
 import { lockMember } from '../../identity/emails/addresses.queries.ts'
-import { factorNotice } from '../../identity/secondSteps/factorEmails.ts'
+import { type FactorChange, factorNotice } from '../../identity/secondSteps/factorEmails.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '../../identity/secondSteps/recoveryCodes.ts'
 import {
   markFactor,
@@ -87,7 +87,7 @@ export async function renewRecoveryCodes(needs: SecondStepDependencies, present:
 async function change(
   { db, mail, appUrl }: SecondStepDependencies,
   { me, token }: Present,
-  what: Parameters<typeof factorNotice>[0],
+  what: FactorChange,
   work: (tx: Db) => Promise<void>,
 ) {
   await db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ import { isPassword } from './passwords.ts'
 
 interface PresentPasswordDependencies {
   db: Db
-  limitLogins: boolean
+  rateLimits: boolean
 }
 
 interface Proof {
@@ -25,13 +25,13 @@ interface Proof {
  * matched and the counter of its failures. Wrong ones count as failed logins, so that a stolen session gives no further guesses.
  */
 export async function checkPresentPassword(
-  { db, limitLogins }: PresentPasswordDependencies,
+  { db, rateLimits }: PresentPasswordDependencies,
   { me, password, field, deviceId }: Proof,
 ) {
   const account = await credentialsOf(db, me)
   const isKnown = deviceId !== undefined && (await isKnownDevice(db, account.email, deviceId))
   const counter = loginCounter(account.email, isKnown ? deviceId : undefined)
-  if (limitLogins) await spendLoginTry(db, counter)
+  if (rateLimits) await spendLoginTry(db, counter)
   if (!(await isPassword(password, account.password_hash, 'proven'))) {
     const text = securityRules.notYourPassword
     throw new Refusal('invalid', text, { fields: { [field]: text } })

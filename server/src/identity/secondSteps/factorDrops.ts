@@ -1,5 +1,4 @@
 import { dayOf } from '@wayside/contract/standing'
-import type { Logger } from 'pino'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import { lockMember } from '../emails/addresses.queries.ts'
@@ -14,18 +13,10 @@ import {
 import { factorEndsNotice, factorNotice } from './factorEmails.ts'
 import { removeTotp, stopDrop } from './secondSteps.queries.ts'
 
-const MINUTE_MS = 60_000
-
 interface FactorDropDependencies {
   db: Db
   mail: Mail
   appUrl: string
-}
-
-export interface FactorDrops {
-  /** Reminds and removes what is due, as every node does each minute. */
-  catchUp(): Promise<void>
-  stop(): void
 }
 
 /** Says when the second step ends, with a link that stops it, in the caller's transaction. */
@@ -45,22 +36,12 @@ export async function postFactorEnds(
  * and reminds them two days before. Each is done once, whichever nodes look: the member's row is
  * locked, as in every login, and what is due is read again.
  */
-export function openFactorDrops({
-  log,
-  ...needs
-}: FactorDropDependencies & { log: Pick<Logger, 'warn'> }): FactorDrops {
+export async function dropDueFactors(needs: FactorDropDependencies) {
   const { db } = needs
-  async function catchUp() {
-    for (let id = await unremindedMember(db); id; id = await unremindedMember(db))
-      await remind(needs, id)
-    for (let id = await memberAfterWait(db); id; id = await memberAfterWait(db))
-      await endWait(needs, id)
-  }
-  const timer = setInterval(
-    () => catchUp().catch((error) => log.warn({ err: error }, 'second steps: not removed')),
-    MINUTE_MS,
-  )
-  return { catchUp, stop: () => clearInterval(timer) }
+  for (let id = await unremindedMember(db); id; id = await unremindedMember(db))
+    await remind(needs, id)
+  for (let id = await memberAfterWait(db); id; id = await memberAfterWait(db))
+    await endWait(needs, id)
 }
 
 async function remind({ db, mail, appUrl }: FactorDropDependencies, id: string) {

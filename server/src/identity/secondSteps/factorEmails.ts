@@ -54,8 +54,10 @@ const isOn = {
   path: '/forgot-password',
 }
 
+export type FactorChange = keyof typeof changes
+
 /** Tells a member that the ways to log in to their account have changed. `url` is the site's. */
-export function factorNotice(change: keyof typeof changes, { to, name, url }: Notice): Email {
+export function factorNotice(change: FactorChange, { to, name, url }: Notice): Email {
   const [subject, what] = changes[change]
   const { advice, label, path } = change === 'on' ? isOn : hasChanged
   return {

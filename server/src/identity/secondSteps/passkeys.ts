@@ -24,7 +24,7 @@ export const CHALLENGE_VALID_MS = 5 * 60_000
 export interface PasskeyDependencies {
   db: Db
   passkeySite: PasskeySite
-  limitLogins: boolean
+  rateLimits: boolean
   log: Pick<Logger, 'warn'>
 }
 
@@ -69,7 +69,7 @@ export const asKeys = <Known extends { id: string; transports?: string[] }>(know
  * count for the owner's passkeys alone, so that guessed passwords do not delay them.
  */
 export async function checkPasskey(
-  { db, passkeySite, limitLogins, log }: PasskeyDependencies,
+  { db, passkeySite, rateLimits, log }: PasskeyDependencies,
   { challengeId, credential }: z.infer<typeof passkeyProof>,
   use: ChallengeUse,
 ) {
@@ -80,7 +80,7 @@ export async function checkPasskey(
   if (!passkey || (use.member ?? passkey.member) !== passkey.member) throw unknown()
   const { member, email, name } = passkey
   const counter = passkeyCounter(email)
-  if (limitLogins) await spendLoginTry(db, counter)
+  if (rateLimits) await spendLoginTry(db, counter)
   // A login is that of the member whom the passkey itself names.
   const named = credential.response.userHandle
   if (named === undefined ? use.purpose === 'login' : named !== userHandleOf(member))

@@ -25,7 +25,7 @@ export interface SecondStepDependencies {
   mail: Mail
   secrets: Secrets
   appUrl: string
-  limitLogins: boolean
+  rateLimits: boolean
 }
 
 interface Attempt {
@@ -58,12 +58,12 @@ export async function beginSecondStep(
   needs: SecondStepDependencies,
   { member, counter, code, refuse }: Attempt,
 ) {
-  const { db, mail, limitLogins, appUrl } = needs
+  const { db, mail, rateLimits, appUrl } = needs
   const codes = codeCounter(counter)
   const isOn = (await totpOf(db, member.id)) !== undefined
   if (isOn) await forgetLoginFailures(db, [counter])
   if (isOn && !code) throw refuse('missing')
-  const tries = isOn && limitLogins ? await spendLoginTry(db, codes) : 0
+  const tries = isOn && rateLimits ? await spendLoginTry(db, codes) : 0
 
   async function pass(tx: Db) {
     if (!(await passSecondStep(tx, needs, member, code))) return false

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { groupOf, topics } from '@wayside/contract/topics'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type World } from '../test/harness.ts'
-import { sendRaw } from '../test/network/rawHttp.ts'
-import { emailSamples } from './app.emailSamples.ts'
-import { renderEmail } from './email/renderEmail.ts'
+import { emailSamples } from '../../src/app.features.ts'
+import { renderEmail } from '../../src/email/renderEmail.ts'
+import { startApp, type World } from '../harness.ts'
+import { sendRaw } from '../network/rawHttp.ts'
 
 let world: World
 beforeAll(async () => {
@@ -88,7 +88,7 @@ it('has no text with a contrast below 4.5 in either theme', () => {
     ['#6fd6b8', '#11231f'],
     ['#e9f2ee', '#0d1c19'],
   ] as const
-  const source = readFileSync(new URL('./email/renderEmail.ts', import.meta.url), 'utf8')
+  const source = readFileSync(new URL('../../src/email/renderEmail.ts', import.meta.url), 'utf8')
   const named = new Set(source.match(/#[0-9a-f]{6}/g))
   for (const [text, background] of pairs) {
     expect(contrast(text, background), `${text} on ${background}`).toBeGreaterThanOrEqual(4.5)

@@ -1,0 +1,43 @@
+import { limits } from '@wayside/contract/limits'
+import { members } from '@wayside/contract/members'
+import type { Feature, Parts } from '../../feature.ts'
+import { allOf, page, pageSize } from '../../openapi/phrases.ts'
+import { noun } from '../../openapi/words.ts'
+import { memberRoutes } from './members.routes.ts'
+
+type Needs = Pick<Parts, 'db'>
+
+/** The people of this community, for members to find. */
+export const membersFeature: Feature<Needs> = {
+  name: 'members',
+  routes: memberRoutes,
+  otherTables: { member_counts: '' },
+  nouns: {
+    members: noun('Members', 'The people of this community, for members to find.', members, {
+      all: {
+        summary: 'Lists verified members, newest first, by country and type.',
+        more: allOf,
+        fields: {
+          country: 'A country, in upper or lower case; an unknown one matches nobody.',
+          hostornomad: 'host, nomad or local, in upper or lower case.',
+          page,
+          limit: pageSize(limits.usersPerPage),
+        },
+      },
+      here: {
+        summary: 'Says which of some members were here in the last seven days.',
+        more: 'Nothing is told of members who hide when they were last here, and nothing to them.',
+        fields: { ids: 'Ids of members, with commas between them; 50 at most.' },
+      },
+      one: {
+        summary:
+          'Shows one member’s profile, whether the caller may write to them, and their chat.',
+        more: 'Of a member whom the caller has blocked only the name. One who has blocked the caller is a 404, and so is a profile for contacts only.',
+      },
+      countries: {
+        summary:
+          'Counts the verified members of each type by country; countries without any are left out.',
+      },
+    }),
+  },
+}
