@@ -7,20 +7,26 @@ import { countShifts, shiftsOf } from './shifts.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('shows the first post within 600 px of the top of a phone, and nothing moves while the feed loads', async ({
-  memberPage,
-}) => {
-  const { page } = await memberPage()
-  await sharePost(page, 'A quiet beach.', newTag())
-  await page.setViewportSize(phone)
-  await countShifts(page)
-  await page.goto('/feed')
-  await expect(postsOn(page).first()).toBeVisible()
-  const first = await postsOn(page).first().boundingBox()
-  expect(first?.y).toBeLessThan(600)
-  expect(await shiftsOf(page)).toBeLessThan(0.02)
-  await expectAccessible(page)
-})
+const firstPosts = [
+  { ...phone, within: 600 },
+  { width: 1280, height: 800, within: 540 },
+]
+// spec 33.11
+for (const { within, ...viewport } of firstPosts)
+  test(`shows the first post within ${within} px of the top at ${viewport.width} px, and nothing moves while the feed loads`, async ({
+    memberPage,
+  }) => {
+    const { page } = await memberPage()
+    await sharePost(page, 'A quiet beach.', newTag())
+    await page.setViewportSize(viewport)
+    await countShifts(page)
+    await page.goto('/feed')
+    await expect(postsOn(page).first()).toBeVisible()
+    const first = await postsOn(page).first().boundingBox()
+    expect(first?.y).toBeLessThan(within)
+    expect(await shiftsOf(page)).toBeLessThan(0.02)
+    await expectAccessible(page)
+  })
 
 // spec 2.120
 test('unfolds the composer when it is touched; it keeps a draft open and folds when the post is shared', async ({

@@ -80,7 +80,7 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
           <span className="vh">{texts.unfold}</span>
         </button>
       )}
-      {!isFolded && <ShareMore composer={composer} />}
+      {!isFolded && <ShareMore composer={composer} isOpen={isOpen} />}
     </form>
   )
 }
@@ -88,8 +88,16 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
 const bringIntoSight = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: 'nearest' })
 
-/** Shows the rest of the card once the member writes. */
-function ShareMore({ composer }: { composer: ReturnType<typeof usePostComposer> }) {
+interface ShareMoreProps {
+  composer: ReturnType<typeof usePostComposer>
+  isOpen: boolean
+}
+
+/**
+ * Shows the rest of the card: on a phone once the member writes, elsewhere always, in one row until
+ * then.
+ */
+function ShareMore({ composer, isOpen }: ShareMoreProps) {
   const { draft, room, isSharing, isHeld, error } = composer
   const isEmpty = isBlank(draft.content)
   return (
@@ -107,6 +115,7 @@ function ShareMore({ composer }: { composer: ReturnType<typeof usePostComposer> 
         problem={composer.tagProblem}
         announcement={composer.announcement}
         readOnly={isHeld}
+        placeholder={isOpen ? undefined : texts.tagsPlaceholder}
         onWrite={composer.writeTag}
         onAdd={composer.addTag}
         onRemove={composer.removeTag}

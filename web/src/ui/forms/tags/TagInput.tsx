@@ -23,6 +23,7 @@ interface Props {
   problem: string | undefined
   announcement: string
   readOnly?: boolean
+  placeholder?: string | undefined
   onWrite: (written: string) => void
   onAdd: () => void
   onRemove: (tag: string) => void
@@ -42,6 +43,7 @@ export function TagInput({
   problem,
   announcement,
   readOnly = false,
+  placeholder,
   onWrite,
   onAdd,
   onRemove,
@@ -94,6 +96,7 @@ export function TagInput({
             autoCapitalize="none"
             enterKeyHint="done"
             dir="auto"
+            placeholder={placeholder}
             value={written}
             readOnly={readOnly}
             onChange={({ target }) => onWrite(target.value)}
