@@ -61,13 +61,13 @@ function LatestJob({ job }: { job: Job }) {
   return (
     <li>
       <MembersLink to={`/job/${job._id}`}>
-        <span className={styles.title}>
-          <b>{job.jobTitle}</b>{' '}
+        <b className={styles.title}>{job.jobTitle}</b>{' '}
+        <span className={styles.facts}>
+          <Place city={job.jobCity} className={styles.place} />{' '}
           <b>
             <Budget job={job} />
           </b>
         </span>
-        <Place city={job.jobCity} className={styles.place} />
         <span className={styles.text}>{excerpt(job.jobDescription)}</span>
       </MembersLink>
     </li>
