@@ -22,81 +22,83 @@ const isSeen = ({ by, of }: Pair) =>
 
 type Outcome = 'done' | 'unchanged' | 'notFound' | 'tooMany'
 
-/**
- * Blocks a member. First messages and blocks of these two wait for each other, and so do all blocks
- * of one member, which are counted. A member whom the caller cannot see is found only by their chat.
- */
-export const insertBlock = (db: Db, { by, of }: Pair, most: number): Promise<Outcome> =>
+/** How rows of the two tables refer to the two members, and what differs when one is made. */
+const relations = {
+  blocks: {
+    by: 'blocker_id',
+    of: 'blocked_id',
+    isThere: hasBlocked,
+    /** First messages and blocks of the two wait for each other, and so do all blocks of one. */
+    lock: ({ by, of }: Pair) => sql`select lock_pair(${by}::uuid, ${of}::uuid)`,
+    /** A member whom the caller cannot see is found only by their chat. */
+    isFound: ({ by, of }: Pair) => sql<boolean>`(
+      ${isSeen({ by, of })}
+      or exists (
+        select from chats
+        where member_a = least(${by}::uuid, ${of}::uuid)
+          and member_b = greatest(${by}::uuid, ${of}::uuid)
+      )
+    )`,
+  },
+  mutes: {
+    by: 'muter_id',
+    of: 'muted_id',
+    isThere: hasMuted,
+    /** All mutes of one member wait for each other. */
+    lock: ({ by }: Pair) => sql`select from members where id = ${by}::uuid for no key update`,
+    isFound: isSeen,
+  },
+} as const
+
+type Relation = keyof typeof relations
+
+/** Blocks or mutes a member, unless the caller has done so to `most` already. */
+export const insertRelation = (
+  db: Db,
+  relation: Relation,
+  pair: Pair,
+  most: number,
+): Promise<Outcome> =>
   db.transaction().execute(async (tx) => {
-    await sql`select lock_pair(${by}::uuid, ${of}::uuid)`.execute(tx)
-    const { rows } = await sql<{ isThere: boolean; isKnown: boolean; hasRoom: boolean }>`
-      select ${hasBlocked(memberId(by), memberId(of))} as "isThere",
-        ${isSeen({ by, of })}
-          or exists (select from chats where member_a = least(${by}::uuid, ${of}::uuid) and member_b = greatest(${by}::uuid, ${of}::uuid))
-          as "isKnown",
-        (select count(*) from blocks where blocker_id = ${by}::uuid) < ${most}::int as "hasRoom"`.execute(
-      tx,
-    )
+    const { by, of, isThere, lock, isFound } = relations[relation]
+    await lock(pair).execute(tx)
+    const { rows } = await sql<{ isThere: boolean; isFound: boolean; count: number }>`
+      select ${isThere(memberId(pair.by), memberId(pair.of))} as "isThere",
+        ${isFound(pair)} as "isFound",
+        (
+          select count(*)::int from ${sql.table(relation)} where ${sql.ref(by)} = ${pair.by}::uuid
+        ) as count`.execute(tx)
     const [found] = rows
     if (found?.isThere) return 'unchanged'
-    if (!found?.isKnown) return 'notFound'
-    if (!found.hasRoom) return 'tooMany'
-    await tx.insertInto('blocks').values({ blocker_id: by, blocked_id: of }).execute()
+    if (!found?.isFound) return 'notFound'
+    if (found.count >= most) return 'tooMany'
+    await sql`
+      insert into ${sql.table(relation)} (${sql.ref(by)}, ${sql.ref(of)})
+      values (${pair.by}, ${pair.of})`.execute(tx)
     return 'done'
   })
 
-/** Ends a block; false when there was none. */
-export async function deleteBlock(db: Db, { by, of }: Pair) {
-  const gone = await db
-    .deleteFrom('blocks')
-    .where('blocker_id', '=', by)
-    .where('blocked_id', '=', of)
-    .executeTakeFirst()
-  return gone.numDeletedRows > 0n
+/** Ends a block or mute; false when there was none. */
+export async function deleteRelation(db: Db, relation: Relation, pair: Pair) {
+  const { by, of } = relations[relation]
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(relation)}
+    where ${sql.ref(by)} = ${pair.by} and ${sql.ref(of)} = ${pair.of}`.execute(db)
+  return numAffectedRows > 0n
 }
 
-/** Mutes a member whom the caller can see. All mutes of one member wait for each other. */
-export const insertMute = (db: Db, { by, of }: Pair, most: number): Promise<Outcome> =>
-  db.transaction().execute(async (tx) => {
-    await tx.selectFrom('members').select('id').where('id', '=', by).forNoKeyUpdate().execute()
-    const { rows } = await sql<{ isThere: boolean; isKnown: boolean; hasRoom: boolean }>`
-      select ${hasMuted(memberId(by), memberId(of))} as "isThere",
-        ${isSeen({ by, of })} as "isKnown",
-        (select count(*) from mutes where muter_id = ${by}::uuid) < ${most}::int as "hasRoom"`.execute(
-      tx,
-    )
-    const [found] = rows
-    if (found?.isThere) return 'unchanged'
-    if (!found?.isKnown) return 'notFound'
-    if (!found.hasRoom) return 'tooMany'
-    await tx.insertInto('mutes').values({ muter_id: by, muted_id: of }).execute()
-    return 'done'
-  })
-
-export const deleteMute = (db: Db, { by, of }: Pair) =>
-  db.deleteFrom('mutes').where('muter_id', '=', by).where('muted_id', '=', of).execute()
-
-/** The members whom somebody has blocked, latest first. */
-export const blockedBy = (db: Db, member: string): Promise<HiddenMember[]> =>
-  db
-    .selectFrom('blocks as b')
-    .innerJoin('members as m', 'm.id', 'b.blocked_id')
-    .select(['m.id as _id', 'm.name', 'm.lastname', 'b.created_at as createdAt'])
-    .where('b.blocker_id', '=', member)
-    .orderBy('b.created_at', 'desc')
-    .orderBy('m.id')
-    .execute()
-
 /**
- * The members whom somebody has muted, latest first. Who has blocked them since stays, as one does
- * who was suspended: the reader knows the names, and could tell one from the other.
+ * The members whom somebody has blocked or muted, latest first. Members who have since blocked the
+ * reader stay in the list of mutes, as suspended members do: the reader knows the names, and a
+ * missing one would tell of the block.
  */
-export const mutedBy = (db: Db, member: string): Promise<HiddenMember[]> =>
-  db
-    .selectFrom('mutes as b')
-    .innerJoin('members as m', 'm.id', 'b.muted_id')
-    .select(['m.id as _id', 'm.name', 'm.lastname', 'b.created_at as createdAt'])
-    .where('b.muter_id', '=', member)
-    .orderBy('b.created_at', 'desc')
-    .orderBy('m.id')
-    .execute()
+export async function relatedTo(db: Db, relation: Relation, member: string) {
+  const { by, of } = relations[relation]
+  const { rows } = await sql<HiddenMember>`
+    select m.id as _id, m.name, m.lastname, r.created_at as "createdAt"
+    from ${sql.table(relation)} r
+    join members m on m.id = ${sql.ref(`r.${of}`)}
+    where ${sql.ref(`r.${by}`)} = ${member}
+    order by r.created_at desc, m.id`.execute(db)
+  return rows
+}

@@ -1,7 +1,7 @@
 import { blocks } from '@wayside/contract/blocks'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
-import { blockedBy, deleteMute, mutedBy } from './blocks.queries.ts'
+import { deleteRelation, relatedTo } from './blocks.queries.ts'
 import { muteMember, unblockMember } from './blocks.service.ts'
 import { blockLimits, blockWithinLimits, type LimitedBlocks } from './limitedBlocks.ts'
 
@@ -33,9 +33,13 @@ export function blockRoutes(route: Route, needs: LimitedBlocks) {
     { limit: [unblockings] },
   )
 
-  route(blocks.blocked, async ({ me }) => ({ success, blocked: await blockedBy(db, me) }), {
-    limit: [lists],
-  })
+  route(
+    blocks.blocked,
+    async ({ me }) => ({ success, blocked: await relatedTo(db, 'blocks', me) }),
+    {
+      limit: [lists],
+    },
+  )
 
   route(
     blocks.mute,
@@ -49,13 +53,13 @@ export function blockRoutes(route: Route, needs: LimitedBlocks) {
   route(
     blocks.unmute,
     async ({ me, params }) => {
-      await deleteMute(db, { by: me, of: params.userId })
+      await deleteRelation(db, 'mutes', { by: me, of: params.userId })
       return { success }
     },
     { limit: [unmutings] },
   )
 
-  route(blocks.muted, async ({ me }) => ({ success, muted: await mutedBy(db, me) }), {
+  route(blocks.muted, async ({ me }) => ({ success, muted: await relatedTo(db, 'mutes', me) }), {
     limit: [lists],
   })
 }

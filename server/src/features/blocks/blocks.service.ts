@@ -5,7 +5,7 @@ import { isId } from '@wayside/contract/text'
 import type { Db } from '../../database/pool.ts'
 import type { Deliver } from '../../realtime/sockets.ts'
 import { Refusal } from '../../refusal.ts'
-import { deleteBlock, insertBlock, insertMute, type Pair } from './blocks.queries.ts'
+import { deleteRelation, insertRelation, type Pair } from './blocks.queries.ts'
 
 interface BlockDependencies {
   db: Db
@@ -15,17 +15,18 @@ interface BlockDependencies {
 /** Blocks a member and lets the caller's own screens load again; the other member hears nothing. */
 export async function blockMember({ db, deliver }: BlockDependencies, pair: Pair) {
   const known = checked(pair, blockTexts.blockSelf)
-  const outcome = await insertBlock(db, known, limits.blocksMax)
+  const outcome = await insertRelation(db, 'blocks', known, limits.blocksMax)
   refuse(outcome, blockTexts.blockedTooMany)
   if (outcome === 'done') deliver([pair.by], 'resync')
 }
 
 export async function unblockMember({ db, deliver }: BlockDependencies, pair: Pair) {
-  if (await deleteBlock(db, pair)) deliver([pair.by], 'resync')
+  if (await deleteRelation(db, 'blocks', pair)) deliver([pair.by], 'resync')
 }
 
 export async function muteMember({ db }: Pick<BlockDependencies, 'db'>, pair: Pair) {
-  const outcome = await insertMute(db, checked(pair, blockTexts.muteSelf), limits.blocksMax)
+  const known = checked(pair, blockTexts.muteSelf)
+  const outcome = await insertRelation(db, 'mutes', known, limits.blocksMax)
   refuse(outcome, blockTexts.mutedTooMany)
 }
 
@@ -37,7 +38,7 @@ function checked({ by, of }: Pair, selfText: string): Pair {
   return { by, of: other }
 }
 
-function refuse(outcome: Awaited<ReturnType<typeof insertBlock>>, tooManyText: string) {
+function refuse(outcome: Awaited<ReturnType<typeof insertRelation>>, tooManyText: string) {
   if (outcome === 'notFound') throw new Refusal('notFound', memberTexts.notFound)
   if (outcome === 'tooMany') throw new Refusal('conflict', tooManyText)
 }
