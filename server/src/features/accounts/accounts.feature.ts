@@ -59,7 +59,18 @@ export const accountsFeature: Feature<AccountParts> = {
     },
     email_links: { words: 'codes of the links', download: notDownloaded, erased: ['member_id'] },
     reset_links: { words: 'codes of the links', download: notDownloaded, erased: ['member_id'] },
-    sessions: { words: 'browser and system', download: 'account.json', erased: ['member_id'] },
+    sessions: {
+      words: 'browser and system',
+      download: {
+        file: 'account.json',
+        list: 'sessions',
+        member: 'member_id',
+        key: 'token_hash',
+        columns: ['device', 'created_at', 'seen_at', 'is_shared'],
+        unless: 'replaced_by',
+      },
+      erased: ['member_id'],
+    },
   },
   otherTables: { barred_addresses: 'barred', login_failures: 'Failed logins' },
   nouns: {

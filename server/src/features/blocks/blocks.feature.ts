@@ -15,12 +15,27 @@ export const blocksFeature: Feature<LimitedBlocks> = {
   tables: {
     blocks: {
       words: 'blocked or muted',
-      download: 'blocks-and-mutes.json',
+      download: {
+        file: 'blocks-and-mutes.json',
+        about: 'whom you have blocked or muted',
+        list: 'blocked',
+        member: 'blocker_id',
+        key: 'blocked_id',
+        columns: ['created_at'],
+        person: 'blocked_id',
+      },
       erased: 'deleted in a step of its own',
     },
     mutes: {
       words: 'blocked or muted',
-      download: 'blocks-and-mutes.json',
+      download: {
+        file: 'blocks-and-mutes.json',
+        list: 'muted',
+        member: 'muter_id',
+        key: 'muted_id',
+        columns: ['created_at'],
+        person: 'muted_id',
+      },
       erased: 'deleted in a step of its own',
     },
   },

@@ -9,6 +9,14 @@ import { purgeRemovedPosts } from './posting.queries.ts'
 
 type Needs = Pick<Parts, 'db'>
 
+const ownPosts = {
+  file: 'posts.json',
+  list: 'posts',
+  member: 'author_id',
+  key: 'id',
+  columns: ['id', 'content', 'tags', 'created_at'],
+}
+
 /** Posts of all members, with tags. */
 export const feedFeature: Feature<Needs> = {
   name: 'feed',
@@ -17,7 +25,10 @@ export const feedFeature: Feature<Needs> = {
   tables: {
     posts: {
       words: 'Posts and jobs',
-      download: 'posts.json',
+      download: {
+        ...ownPosts,
+        about: 'what you posted; "withheldAt" marks what is not shown at present',
+      },
       erased: 'deleted in a step of its own',
     },
     removed_client_ids: {
@@ -32,7 +43,7 @@ export const feedFeature: Feature<Needs> = {
     },
     withheld_posts: {
       words: 'what they removed',
-      download: 'posts.json',
+      download: { ...ownPosts, columns: [...ownPosts.columns, 'withheld_at'] },
       erased: 'deleted in a step of its own',
     },
   },

@@ -18,6 +18,22 @@ const sampleJob = { id: 'sample', title: 'Harvest help' }
 
 type Needs = Pick<Parts, 'db' | 'mail' | 'notifier' | 'secrets' | 'appUrl'>
 
+const ownJobList = {
+  file: 'jobs.json',
+  list: 'jobs',
+  member: 'owner_id',
+  key: 'id',
+  columns: [
+    'id',
+    { column: 'title', name: 'jobTitle' },
+    { column: 'description', name: 'jobDescription' },
+    { column: 'city', name: 'jobCity' },
+    { column: 'budget', name: 'jobBudget', unit: 'cents' },
+    { column: 'apply_direction', name: 'jobApplyDirection' },
+    ...['pay_per', 'created_at', 'expires_at', 'asked_at', 'confirmed_at', 'edited_at'],
+  ],
+} as const
+
 /** Work that members offer. */
 export const jobsFeature: Feature<Needs> = {
   name: 'jobs',
@@ -42,7 +58,7 @@ export const jobsFeature: Feature<Needs> = {
   tables: {
     closed_jobs: {
       words: 'a closed job',
-      download: 'jobs.json',
+      download: { ...ownJobList, columns: [...ownJobList.columns, 'closed', 'closed_at'] },
       erased: 'deleted in a step of its own',
     },
     deleted_jobs: {
@@ -52,12 +68,16 @@ export const jobsFeature: Feature<Needs> = {
     },
     jobs: {
       words: 'Posts and jobs',
-      download: 'jobs.json',
+      download: {
+        ...ownJobList,
+        about:
+          'your jobs; "closed" says why one is off the list, "withheldAt" that it is not shown',
+      },
       erased: 'deleted in a step of its own',
     },
     withheld_jobs: {
       words: 'what they removed',
-      download: 'jobs.json',
+      download: { ...ownJobList, columns: [...ownJobList.columns, 'withheld_at'] },
       erased: 'deleted in a step of its own',
     },
   },

@@ -9,25 +9,19 @@ import type { Secrets } from '../../identity/secrets.ts'
 import type { Store } from '../../pictures/store.ts'
 import {
   chatMessages,
-  ownBlocks,
   ownChats,
   ownClosedDates,
   ownColumns,
   ownDecisions,
   ownDetails,
-  ownJobs,
-  ownMutes,
   ownNotifications,
-  ownPasskeys,
-  ownPosts,
   ownReports,
   ownRole,
   ownRows,
-  ownSessions,
   ownTwoStep,
   removedPictures,
 } from './ownData.queries.ts'
-import { type DownloadedTable, downloadedTables } from './personalData.ts'
+import { type DownloadedList, downloadedFiles } from './personalData.ts'
 
 interface ExportDependencies {
   db: Db
@@ -36,27 +30,32 @@ interface ExportDependencies {
   memberTables: MemberTables
 }
 
-type Rows = { id: string; json: unknown }[]
+/** A list of a file, which is read in parts: the first, and what comes after a row. */
+interface List {
+  name: string
+  read: (after: string) => Promise<{ id: string; json: unknown }[]>
+}
 
 const FORMAT = 1
-const FIRST_UUID = '00000000-0000-0000-0000-000000000000'
 
-const readmeOf = (tables: DownloadedTable[]) => `This is a copy of your Wayside account.
+const readmeOf = (files: Map<string, DownloadedList[]>) => `This is a copy of your Wayside account.
 
 profile.json            what other members see of you
 account.json            your email address, settings, dates, sessions, passkeys and two-step login
 details.json            what you said at More about you, with what nobody else sees of it
-posts.json, jobs.json   what you posted; "withheldAt" marks what is not shown at present,
-                        "closed" says why a job is off the list
 messages/               your conversations, one file each; of the other member only id and name
-blocks-and-mutes.json   whom you have blocked or muted
 reports.json            reports that you sent, with their outcome and your appeals
 decisions.json          what moderators decided about you
-${tables.map(([, { file, about }]) => `${file.padEnd(23)} ${about}`).join('\n')}
+${[...files].flatMap(([file, lists]) => aboutLines(file, lists)).join('\n')}
 pictures/               your picture, and those that moderators removed
 
 The files are JSON in UTF-8. Times are in UTC.
 `
+
+const aboutLines = (file: string, lists: DownloadedList[]) =>
+  lists.flatMap(({ tables }) =>
+    tables.flatMap(([, { about }]) => (about ? [`${file.padEnd(23)} ${about}`] : [])),
+  )
 
 /**
  * Writes all that a member's account holds into a ZIP file. Rows are read in parts while they are
@@ -64,48 +63,44 @@ The files are JSON in UTF-8. Times are in UTC.
  */
 export async function writeExport(needs: ExportDependencies, member: string, path: string) {
   const { db, store } = needs
-  const tables = downloadedTables(needs.memberTables)
+  const files = downloadedFiles(needs.memberTables)
   const zip = new yazl.ZipFile()
   const written = pipeline(zip.outputStream as unknown as Readable, createWriteStream(path))
   const addJson = (name: string, value: object) =>
     zip.addBuffer(Buffer.from(JSON.stringify({ format: FORMAT, ...value }, null, 2)), name)
-  const addRows = (
-    name: string,
-    head: object,
-    list: string,
-    read: (after: string) => Promise<Rows>,
-  ) =>
+  const addRows = (name: string, head: object, lists: List[]) =>
     zip.addReadStreamLazy(name, (give) =>
-      give(null, Readable.from(jsonParts({ format: FORMAT, ...head }, list, read))),
+      give(null, Readable.from(jsonParts({ format: FORMAT, ...head }, lists))),
     )
 
   const profile = await ownColumns(db, member, 'profile.json')
-  zip.addBuffer(Buffer.from(readmeOf(tables)), 'README.txt')
+  zip.addBuffer(Buffer.from(readmeOf(files)), 'README.txt')
   addJson('profile.json', { profile })
-  addJson('account.json', {
-    account: await ownColumns(db, member, 'account.json'),
-    role: (await ownRole(db, member)) ?? null,
-    sessions: await ownSessions(db, member),
-    passkeys: await ownPasskeys(db, member),
-    twoStep: await ownTwoStep(db, member),
-    notifications: await ownNotifications(db, member),
-  })
+  const heads: Record<string, object> = {
+    'account.json': {
+      account: await ownColumns(db, member, 'account.json'),
+      role: (await ownRole(db, member)) ?? null,
+      twoStep: await ownTwoStep(db, member),
+      notifications: await ownNotifications(db, member),
+    },
+  }
+  for (const [file, lists] of files)
+    addRows(
+      file,
+      heads[file] ?? {},
+      lists.map(({ list, tables }) => ({
+        name: list,
+        read: (after) => ownRows(db, tables, member, after),
+      })),
+    )
   addJson('details.json', {
     details: await readDetails(needs, member),
     closedDates: await ownClosedDates(db, member),
   })
-  addRows('posts.json', {}, 'posts', (after) => ownPosts(db, member, after || FIRST_UUID))
-  addRows('jobs.json', {}, 'jobs', (after) => ownJobs(db, member, after || FIRST_UUID))
   for (const { id, head } of await ownChats(db, member))
-    addRows(`messages/${id}.json`, head, 'messages', (after) => chatMessages(db, id, after || '0'))
-  addJson('blocks-and-mutes.json', {
-    blocked: await ownBlocks(db, member),
-    muted: await ownMutes(db, member),
-  })
-  for (const [table, download] of tables)
-    addRows(download.file, {}, download.list, (after) =>
-      ownRows(db, [table, download], member, after),
-    )
+    addRows(`messages/${id}.json`, head, [
+      { name: 'messages', read: (after) => chatMessages(db, id, after || '0') },
+    ])
   addJson('reports.json', { reports: await ownReports(db, member) })
   addJson('decisions.json', { decisions: await ownDecisions(db, member) })
   for (const name of [String(profile.profilePic), ...(await removedPictures(db, member))]) {
@@ -125,17 +120,21 @@ async function readDetails({ db, secrets }: ExportDependencies, member: string) 
   }
 }
 
-/** The text of a JSON object whose last field is a list that is read in parts. */
-async function* jsonParts(head: object, list: string, read: (after: string) => Promise<Rows>) {
-  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "${list}": [`
-  let after = ''
-  let separator = '\n    '
-  for (let rows = await read(after); rows.length > 0; rows = await read(after)) {
-    for (const { json } of rows) {
-      yield separator + JSON.stringify(json)
-      separator = ',\n    '
+/** The text of a JSON object whose last fields are lists that are read in parts. */
+async function* jsonParts(head: object, lists: List[]) {
+  yield JSON.stringify(head, null, 2).slice(0, -2)
+  for (const { name, read } of lists) {
+    yield `,\n  "${name}": [`
+    let after = ''
+    let separator = '\n    '
+    for (let rows = await read(after); rows.length > 0; rows = await read(after)) {
+      for (const { json } of rows) {
+        yield separator + JSON.stringify(json)
+        separator = ',\n    '
+      }
+      after = rows.at(-1)?.id ?? ''
     }
-    after = rows.at(-1)?.id ?? ''
+    yield '\n  ]'
   }
-  yield '\n  ]\n}\n'
+  yield '\n}\n'
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isoTime } from '../../database/isoTime.ts'
 import { camelCase, downloadedColumns } from '../../database/memberColumns.ts'
-import type { TableDownload } from '../../database/memberTables.ts'
+import type { DownloadedTable, TableDownload } from '../../database/memberTables.ts'
 import type { Db } from '../../database/pool.ts'
 
 type Json = Record<string, unknown>
@@ -19,23 +19,6 @@ export const ownColumns = (db: Db, member: string, file: 'profile.json' | 'accou
     .select(downloadedColumns(file).map(({ column, name }) => sql.ref(column).as(name)))
     .where('id', '=', member)
     .executeTakeFirstOrThrow() as Promise<Json>
-
-export const ownSessions = (db: Db, member: string) =>
-  jsonOf<Json[]>(
-    db,
-    sql`select coalesce(json_agg(json_build_object('device', device, 'createdAt', ${isoTime('created_at')},
-        'seenAt', ${isoTime('seen_at')}, 'isShared', is_shared) order by created_at), '[]')
-      from sessions where member_id = ${member} and replaced_by is null`,
-  )
-
-export const ownPasskeys = (db: Db, member: string) =>
-  jsonOf<Json[]>(
-    db,
-    sql`select coalesce(json_agg(json_strip_nulls(json_build_object('name', name,
-        'createdAt', ${isoTime('created_at')}, 'usedAt', ${isoTime('used_at')}, 'isSynced', is_synced))
-        order by created_at), '[]')
-      from passkeys where member_id = ${member}`,
-  )
 
 /** Since when two-step login is on, and how many recovery codes are left; null while it is off. */
 export const ownTwoStep = (db: Db, member: string) =>
@@ -97,41 +80,6 @@ export const ownNotifications = (db: Db, member: string) =>
 
 const OWN_AT_ONCE = 500
 
-/** Posts or jobs of a member after one of them, oldest first; those set aside say since when. */
-export async function ownPosts(db: Db, member: string, after: string) {
-  const { rows } = await sql<{ id: string; json: Json }>`
-    select id::text, json_strip_nulls(json_build_object('_id', id, 'content', content, 'tags', tags,
-      'createdAt', ${isoTime('created_at')}, 'withheldAt', ${isoTime('withheld_at')})) as json
-    from (
-      select id, content, tags, created_at, null::timestamptz as withheld_at from posts where author_id = ${member}
-      union all
-      select id, content, tags, created_at, withheld_at from withheld_posts where author_id = ${member}
-    ) own where id > ${after} order by own.id limit ${OWN_AT_ONCE}`.execute(db)
-  return rows
-}
-
-export async function ownJobs(db: Db, member: string, after: string) {
-  const columns = sql`id, title, description, city, budget, apply_direction, created_at,
-    pay_per, expires_at, asked_at, confirmed_at, edited_at`
-  const { rows } = await sql<{ id: string; json: Json }>`
-    select id::text, json_strip_nulls(json_build_object('_id', id, 'jobTitle', title,
-      'jobDescription', description, 'jobCity', city, 'jobBudget', budget / 100.0::float8,
-      'payPer', pay_per, 'jobApplyDirection', apply_direction, 'createdAt', ${isoTime('created_at')},
-      'expiresAt', ${isoTime('expires_at')}, 'askedAt', ${isoTime('asked_at')},
-      'confirmedAt', ${isoTime('confirmed_at')}, 'editedAt', ${isoTime('edited_at')},
-      'closed', closed, 'closedAt', ${isoTime('closed_at')},
-      'withheldAt', ${isoTime('withheld_at')})) as json
-    from (
-      select ${columns}, null as closed, null::timestamptz as closed_at, null::timestamptz as withheld_at
-      from jobs where owner_id = ${member}
-      union all
-      select ${columns}, null, null, withheld_at from withheld_jobs where owner_id = ${member}
-      union all
-      select ${columns}, closed, closed_at, null from closed_jobs where owner_id = ${member}
-    ) own where id > ${after} order by own.id limit ${OWN_AT_ONCE}`.execute(db)
-  return rows
-}
-
 /** The chats of a member, with id and name of the other one and nothing else of theirs. */
 export async function ownChats(db: Db, member: string) {
   const { rows } = await sql<{ id: string; head: Json }>`
@@ -153,38 +101,51 @@ export async function chatMessages(db: Db, chat: string, after: string) {
   return rows
 }
 
-const wireName = (column: string) => (column === 'id' ? '_id' : camelCase(column))
-const wireValue = (column: string) => {
-  if (column.endsWith('_at')) return isoTime(column)
-  return column === 'id' ? sql`id::text` : sql.ref(column)
+const cursorOf = ({ key }: TableDownload) => sql.ref(`own.${key}`)
+
+/** The fields of a row in the file. */
+function fieldsOf({ columns, person }: TableDownload) {
+  const own = columns.map((each) => {
+    const { column, name, unit } =
+      typeof each === 'string'
+        ? { column: each, name: each === 'id' ? '_id' : camelCase(each), unit: undefined }
+        : each
+    const value = sql.ref(`own.${column}`)
+    if (unit === 'cents') return sql`${sql.lit(name)}, ${value} / 100.0::float8`
+    if (column === 'id') return sql`${sql.lit(name)}, ${value}::text`
+    return sql`${sql.lit(name)}, ${column.endsWith('_at') ? isoTime(`own.${column}`) : value}`
+  })
+  return person ? [sql`'_id', m.id, 'name', m.name, 'lastname', m.lastname`, ...own] : own
 }
 
-/** Reads rows of a table that belong to a member, after one of them. `id` is the key of each. */
+/**
+ * Reads rows of the tables of a list that belong to a member, after one of them. `id` is the key of
+ * each.
+ */
 export async function ownRows(
   db: Db,
-  [table, { member: owner, key, columns }]: readonly [string, TableDownload],
+  tables: readonly DownloadedTable[],
   member: string,
   after: string,
 ) {
-  const fields = columns.map((column) => sql`${sql.lit(wireName(column))}, ${wireValue(column)}`)
-  const isAfter = after === '' ? sql`true` : sql`${sql.ref(key)} > ${after}`
+  const parts = tables.map(([table, download]) => {
+    const { member: owner, person, unless } = download
+    const cursor = cursorOf(download)
+    return sql`select ${cursor} as key,
+        json_strip_nulls(json_build_object(${sql.join(fieldsOf(download))})) as json
+      from ${sql.table(table)} own
+      ${person ? sql`join members m on m.id = ${sql.ref(`own.${person}`)}` : sql``}
+      where ${sql.ref(`own.${owner}`)} = ${member}
+        and ${unless ? sql`${sql.ref(`own.${unless}`)} is null` : sql`true`}
+        and ${after === '' ? sql`true` : sql`${cursor} > ${after}`}`
+  })
   const { rows } = await sql<{ id: string; json: Json }>`
-    select ${sql.ref(key)}::text as id, json_strip_nulls(json_build_object(${sql.join(fields)})) as json
-    from ${sql.table(table)} where ${sql.ref(owner)} = ${member} and ${isAfter}
-    order by ${sql.ref(`${table}.${key}`)} limit ${OWN_AT_ONCE}`.execute(db)
+    select key::text as id, json
+    from (${sql.join(parts, sql` union all `)}) each
+    order by key
+    limit ${OWN_AT_ONCE}`.execute(db)
   return rows
 }
-
-const people = (table: string, by: string, of: string, member: string) =>
-  sql`select coalesce(json_agg(json_build_object('_id', m.id, 'name', m.name, 'lastname', m.lastname,
-      'createdAt', ${isoTime('t.created_at')}) order by t.created_at), '[]')
-    from ${sql.table(table)} t join members m on m.id = ${sql.ref(`t.${of}`)}
-    where ${sql.ref(`t.${by}`)} = ${member}`
-
-export const ownBlocks = (db: Db, member: string) =>
-  jsonOf<Json[]>(db, people('blocks', 'blocker_id', 'blocked_id', member))
-export const ownMutes = (db: Db, member: string) =>
-  jsonOf<Json[]>(db, people('mutes', 'muter_id', 'muted_id', member))
 
 const appeal = sql`json_strip_nulls(json_build_object('text', a.text, 'createdAt', ${isoTime('a.created_at')},
   'state', coalesce(a.outcome, 'waiting'), 'answer', nullif(a.answer, '')))`

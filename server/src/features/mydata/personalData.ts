@@ -1,4 +1,4 @@
-import type { MemberTables, TableDownload } from '../../database/memberTables.ts'
+import type { DownloadedTable, MemberTables } from '../../database/memberTables.ts'
 import type { Feature } from '../../feature.ts'
 
 type WithTables = Pick<Feature, 'tables' | 'otherTables'>
@@ -19,10 +19,21 @@ const serverTables: Record<string, string> = {
 export const otherTablesOf = (features: readonly WithTables[]): Record<string, string> =>
   Object.assign({}, serverTables, ...features.map(({ otherTables }) => otherTables))
 
-export type DownloadedTable = readonly [table: string, download: TableDownload]
+export interface DownloadedList {
+  list: string
+  tables: DownloadedTable[]
+}
 
-/** The files of a download that hold the rows of a table each. */
-export const downloadedTables = (tables: MemberTables): DownloadedTable[] =>
-  Object.entries(tables).flatMap(([table, { download }]) =>
-    typeof download === 'string' ? [] : [[table, download] as const],
+/** The files of a download that hold rows of tables, with their lists. */
+export function downloadedFiles(tables: MemberTables): Map<string, DownloadedList[]> {
+  const rows = Object.entries(tables).flatMap(([table, { download }]): DownloadedTable[] =>
+    typeof download === 'string' ? [] : [[table, download]],
   )
+  const files = [...Map.groupBy(rows, ([, { file }]) => file)]
+  return new Map(
+    files.map(([file, ofFile]) => {
+      const lists = [...Map.groupBy(ofFile, ([, { list }]) => list)]
+      return [file, lists.map(([list, tables]) => ({ list, tables }))]
+    }),
+  )
+}

@@ -49,7 +49,17 @@ export const securityFeature: Feature<Needs> = {
   ],
   tables: {
     challenges: { words: 'passkeys', download: notDownloaded, erased: ['member_id'] },
-    passkeys: { words: 'passkeys', download: 'account.json', erased: ['member_id'] },
+    passkeys: {
+      words: 'passkeys',
+      download: {
+        file: 'account.json',
+        list: 'passkeys',
+        member: 'member_id',
+        key: 'id',
+        columns: ['name', 'created_at', 'used_at', 'is_synced'],
+      },
+      erased: ['member_id'],
+    },
     recovery_codes: { words: 'recovery codes', download: 'account.json', erased: ['member_id'] },
     totp: { words: 'authenticator app', download: 'account.json', erased: ['member_id'] },
   },
