@@ -121,7 +121,7 @@ export const rules: readonly Rule[] = [
     from: /^server\/src\/features\/[^/]+\/[^/]+\.feature\.ts$/,
     to: /^server\/src\/|^npm:/,
     notTo:
-      /^server\/src\/(features\/|identity\/|openapi\/(words|phrases)\.ts$|(feature|database\/memberTables)\.ts$)|^npm:@wayside\/contract/,
+      /^server\/src\/(features\/|identity\/|openapi\/(words|phrases)\.ts$|(feature|email\/email|database\/memberTables)\.ts$)|^npm:@wayside\/contract/,
   },
   {
     name: 'commands-stay-outside',

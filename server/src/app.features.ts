@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Scheduler } from './background/scheduler.ts'
-import type { Db } from './database/pool.ts'
-import type { Email } from './email/email.ts'
 import type { Feature, Parts } from './feature.ts'
 import { accountLinksFeature } from './features/accountLinks/accountLinks.feature.ts'
 import { accountsFeature } from './features/accounts/accounts.feature.ts'
@@ -22,7 +20,6 @@ import { reportsFeature } from './features/reports/reports.feature.ts'
 import { returnedEmailsFeature } from './features/returnedEmails/returnedEmails.feature.ts'
 import { securityFeature } from './features/security/security.feature.ts'
 import type { Route } from './http/route.ts'
-import type { Noun } from './openapi/words.ts'
 
 /** All features, in the order in which the API document shows them. */
 export const features: readonly Feature[] = [
@@ -63,18 +60,4 @@ export async function registerFeatures({ app, route, parts, scheduler }: Opened)
     for (const { name, seconds, work } of every)
       scheduler.every(`${feature}.${name}`, seconds, () => work(parts))
   }
-}
-
-/** Returns which of these files rows of any feature name. */
-export const filesInUse = async (db: Db, names: string[]) =>
-  (await Promise.all(features.map((each) => each.filesInUse?.(db, names) ?? []))).flat()
-
-/** The calls of all features for the API document. */
-export const nouns: Record<string, Noun> = Object.assign({}, ...features.map(({ nouns }) => nouns))
-
-/** Every email with sample values, by the name of its template, for the page that previews them. */
-export function emailSamples(appUrl: string): Map<string, Email> {
-  const url = `${appUrl}/account-link?token=sample`
-  const sample = { to: 'bo@example.org', name: 'Bo', url, appUrl }
-  return new Map(features.flatMap(({ emails }) => Object.entries(emails?.(sample) ?? {})))
 }

@@ -5,13 +5,12 @@ import { type TopicRegister, topicRegister } from '@wayside/contract/topics'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
-import { emailSamples, features, filesInUse, nouns, registerFeatures } from './app.features.ts'
+import { features, registerFeatures } from './app.features.ts'
 import { openMailAndNotifications } from './app.notifications.ts'
 import { openPush } from './app.push.ts'
 import { openQueue } from './background/queue.ts'
 import { openScheduler } from './background/scheduler.ts'
 import type { Config } from './config.ts'
-import { openHealthCheck } from './database/healthCheck.ts'
 import { type Db, onRecovery } from './database/pool.ts'
 import { openMailTransport, purgeDevMailbox } from './email/mailTransport.ts'
 import type { Parts } from './feature.ts'
@@ -33,8 +32,7 @@ import { deriveSecrets } from './identity/secrets.ts'
 import { openJoined, openModerators } from './identity/sessions/memberFacts.queries.ts'
 import { livingSessions, openSessions } from './identity/sessions/sessions.queries.ts'
 import { measureRequests } from './metrics/httpMetrics.ts'
-import { openInspectors, serveMetrics } from './metrics/serveMetrics.ts'
-import { serveProbes } from './metrics/serveProbes.ts'
+import { serveInspection } from './metrics/serveInspection.ts'
 import { serveDocs } from './openapi/serveDocs.ts'
 import { serveDevMailbox } from './pages/devMailbox.ts'
 import { serveEmailPreviews } from './pages/emailPreviews.ts'
@@ -138,33 +136,26 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   pushRoutes(route, pushes.needs)
   const ownPage = openOwnPage(pages)
   const { appUrl } = config
-  serveDocs(app, { nouns, routes: route.table, cookie: cookie.name, appUrl, ownPage })
+  serveDocs(app, { features, routes: route.table, cookie: cookie.name, appUrl, ownPage })
   await serveUploads(app, store, uploads)
   if (config.hasDevMailboxPage) {
     serveDevMailbox(app, { folder: devMailbox, ownPage })
-    serveEmailPreviews(app, { samples: emailSamples(appUrl), ownPage })
+    serveEmailPreviews(app, { features, appUrl, ownPage })
   }
   await servePages(app, { folder: pages })
 
-  const checkHealth = openHealthCheck(pool)
-  const { metricsToken: token, mayHaveProxy } = config
-  const mayInspect = openInspectors({ token, mayHaveProxy })
-  const { drain } = serveProbes(app, { checkHealth, redisIsUp: redisAdapter?.isUp, mayInspect })
-  const { waiting, failures } = queue
-  const figures = {
-    pool,
-    sockets: realtime.sockets,
-    redisIsUp: redisAdapter?.isUp,
-    waiting,
-    failures,
-    reports: () => waitingReports(db),
-    overdueSeconds: () => overdueSeconds(db, Object.keys(topics.topics)),
-  }
-  serveMetrics(app, { mayInspect, registry, figures })
-
+  const { drain } = serveInspection(app, {
+    ...{ ...config, registry },
+    figures: {
+      ...{ pool, sockets: realtime.sockets, redisIsUp: redisAdapter?.isUp },
+      ...{ waiting: queue.waiting, failures: queue.failures },
+      reports: () => waitingReports(db),
+      overdueSeconds: () => overdueSeconds(db, Object.keys(topics.topics)),
+    },
+  })
   const purgeUnusedPictures = await openDailyPurge({
     ...{ queue, db, store },
-    inUse: (names) => filesInUse(db, names),
+    features,
     warn: (text) => log.warn(text),
   })
   await purgeDevMailbox(devMailbox)
@@ -178,7 +169,6 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     await queue.close()
     mailTransport.close()
     redisAdapter?.close()
-    await checkHealth.close()
   })
   const opened = { realtime, scheduler, standings, dispatcher, notifier, pushes }
   return { app, drain, routes: route.table, ...opened }

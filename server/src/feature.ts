@@ -6,7 +6,7 @@ import type { Queue, Retry } from './background/queue.ts'
 import type { Config } from './config.ts'
 import type { MemberTable, MemberTables } from './database/memberTables.ts'
 import type { Db } from './database/pool.ts'
-import type { Email } from './email/email.ts'
+import type { Email, EmailSample } from './email/email.ts'
 import type { Mail } from './email/emailQueue.ts'
 import type { Limits } from './http/rateLimits.ts'
 import type { Route } from './http/route.ts'
@@ -99,22 +99,6 @@ export interface Worked<Needs> {
   retry: Retry
   /** Each queue has data of its own shape, so this is a method, which may narrow it. */
   work(parts: Needs, data: object): Promise<void>
-}
-
-/** The values of sample emails. */
-export interface EmailSample {
-  to: string
-  name: string
-  appUrl: string
-  /** Where a mailed link leads. */
-  url: string
-}
-
-/** A template without a sample does not compile. */
-export type SamplesOf<Templates> = {
-  [Name in keyof Templates as Templates[Name] extends (...values: never) => Email
-    ? Name
-    : never]: Email
 }
 
 /** An event that members are told of besides messages, under a topic of the contract's register. */

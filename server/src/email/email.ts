@@ -30,3 +30,19 @@ export interface Link {
   label: string
   url: string
 }
+
+/** The values of sample emails. */
+export interface EmailSample {
+  to: string
+  name: string
+  appUrl: string
+  /** Where a mailed link leads. */
+  url: string
+}
+
+/** A template without a sample does not compile. */
+export type SamplesOf<Templates> = {
+  [Name in keyof Templates as Templates[Name] extends (...values: never) => Email
+    ? Name
+    : never]: Email
+}

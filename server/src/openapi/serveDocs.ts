@@ -4,7 +4,8 @@ import type { OwnPage } from '../pages/serverPages.ts'
 import type { Noun } from './words.ts'
 
 interface DocsDependencies {
-  nouns: Readonly<Record<string, Noun>>
+  /** Whose nouns are the calls, in the order of the page. */
+  features: readonly { nouns?: Record<string, Noun> }[]
   routes: readonly Registered[]
   cookie: string
   appUrl: string
@@ -14,13 +15,14 @@ interface DocsDependencies {
 /** Serves `/api/docs` and its OpenAPI document, both written at the first request. */
 export function serveDocs(
   app: FastifyInstance,
-  { nouns, routes, cookie, appUrl, ownPage }: DocsDependencies,
+  { features, routes, cookie, appUrl, ownPage }: DocsDependencies,
 ) {
   const write = async () => {
     const [{ apiDocument }, { docsPage }] = await Promise.all([
       import('./apiDocument.ts'),
       import('./docsPage.ts'),
     ])
+    const nouns = Object.assign({}, ...features.map((each) => each.nouns))
     const document = apiDocument({ nouns, routes, cookie })
     return { document, page: ownPage('API', docsPage(document, appUrl), '/docs.css') }
   }

@@ -1,13 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Email } from '../email/email.ts'
+import type { Email, EmailSample } from '../email/email.ts'
 import { escapeHtml } from '../email/escapeHtml.ts'
 import { renderEmail } from '../email/renderEmail.ts'
 import { isAskedByLocalName, isLocal } from '../http/loopback.ts'
 import type { OwnPage } from './serverPages.ts'
 
 interface EmailPreviewDependencies {
-  samples: ReadonlyMap<string, Email>
+  features: readonly WithEmails[]
+  appUrl: string
   ownPage: OwnPage
+}
+
+interface WithEmails {
+  emails?: (sample: EmailSample) => Record<string, Email>
+}
+
+/** Every email with sample values, by the name of its template. */
+export function emailSamples(features: readonly WithEmails[], appUrl: string): Map<string, Email> {
+  const url = `${appUrl}/account-link?token=sample`
+  const sample = { to: 'bo@example.org', name: 'Bo', url, appUrl }
+  return new Map(features.flatMap(({ emails }) => Object.entries(emails?.(sample) ?? {})))
 }
 
 type Themed = { Params: { name: string }; Querystring: { theme?: string } }
@@ -18,8 +30,9 @@ type Themed = { Params: { name: string }; Querystring: { theme?: string } }
  */
 export function serveEmailPreviews(
   app: FastifyInstance,
-  { samples, ownPage }: EmailPreviewDependencies,
+  { features, appUrl, ownPage }: EmailPreviewDependencies,
 ) {
+  const samples = emailSamples(features, appUrl)
   const show = (reply: FastifyReply, title: string, body: string) =>
     reply
       .type('text/html; charset=utf-8')

@@ -55,13 +55,18 @@ export async function purgeUnusedPictures({ store, inUse, warn }: PurgeDependenc
   if (batch.length > 0) await purgeBatch()
 }
 
+type DailyDependencies = Pick<PurgeDependencies, 'store' | 'warn'> & {
+  queue: Queue
+  db: Db
+  /** Each returns which of these files its rows name. */
+  features: readonly { filesInUse?: (db: Db, names: string[]) => Promise<string[]> }[]
+}
+
 /** Returns a function that purges at most once a day, however many nodes call it. */
-export async function openDailyPurge({
-  queue,
-  db,
-  ...needs
-}: PurgeDependencies & { queue: Queue; db: Db }) {
-  await queue.work(QUEUE, RETRY, () => purgeUnusedPictures(needs))
+export async function openDailyPurge({ queue, db, features, ...needs }: DailyDependencies) {
+  const inUse = async (names: string[]) =>
+    (await Promise.all(features.map((each) => each.filesInUse?.(db, names) ?? []))).flat()
+  await queue.work(QUEUE, RETRY, () => purgeUnusedPictures({ ...needs, inUse }))
   return async () => {
     await queue.add(db, QUEUE, {}, { onceInSeconds: DAY_SECONDS })
     queue.wake(QUEUE)

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { groupOf, topics } from '@wayside/contract/topics'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { emailSamples } from '../../src/app.features.ts'
+import { features } from '../../src/app.features.ts'
 import { renderEmail } from '../../src/email/renderEmail.ts'
+import { emailSamples } from '../../src/pages/emailPreviews.ts'
 import { startApp, type World } from '../harness.ts'
 import { sendRaw } from '../network/rawHttp.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const page = (path: string) => world.call(undefined, 'GET', `/outbox/emails${path}`)
-const samples = emailSamples('http://localhost:5000')
+const samples = emailSamples(features, 'http://localhost:5000')
 
 // spec 19.17
 it('lists every email, and shows each as text and as HTML in both themes', async () => {
@@ -122,7 +123,7 @@ it('says the same in text as in HTML', () => {
 })
 
 it('reports each topic of a required group, and none that is not there', () => {
-  const samples = [...emailSamples('http://localhost').values()]
+  const samples = [...emailSamples(features, 'http://localhost').values()]
   const reported = samples.flatMap(({ notification }) => notification?.topic ?? [])
   // One template reports all changes of the ways to log in; its sample is `security.twoStepOn`.
   const others = ['twoStepOff', 'codeUsed', 'newCodes', 'passkeyAdded', 'passkeyRemoved']

@@ -1,6 +1,7 @@
 import { accounts } from '@wayside/contract/accounts'
 import { notDownloaded } from '../../database/memberTables.ts'
-import type { Feature, SamplesOf } from '../../feature.ts'
+import type { SamplesOf } from '../../email/email.ts'
+import type { Feature } from '../../feature.ts'
 import * as accountEmails from '../../identity/emails/accountEmails.ts'
 import * as changeEmails from '../../identity/emails/addressChangeEmails.ts'
 import { purgeBarredAddresses } from '../../identity/emails/barredAddresses.queries.ts'

@@ -76,6 +76,20 @@ it('holds the details with what is stored encrypted, and the closed dates', asyn
   expect(await file(other.id)).toEqual({ format: 1, details: {}, closedDates: [] })
 })
 
+it('leaves out a session that another has replaced', async () => {
+  const { id } = await world.signedIn()
+  await world.pool.query(
+    `insert into sessions (token_hash, member_id, device, replaced_by)
+     select sha256(token_hash), member_id, 'Replaced', token_hash from sessions where member_id = $1`,
+    [id],
+  )
+  const { sessions } = JSON.parse((await download(world.db, id)).get('account.json') ?? '') as {
+    sessions: object[]
+  }
+  const [createdAt, seenAt] = [expect.any(String), expect.any(String)]
+  expect(sessions).toEqual([{ device: '', createdAt, seenAt, isShared: false }])
+})
+
 // spec 17.13, 17.20
 it('holds the rows of every table in the file that the register of tables names', async () => {
   const member = await fullMember(world)

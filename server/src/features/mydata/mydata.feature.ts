@@ -1,6 +1,7 @@
 import { mydata } from '@wayside/contract/mydata'
 import { notDownloaded } from '../../database/memberTables.ts'
-import type { Feature, Parts, SamplesOf } from '../../feature.ts'
+import type { SamplesOf } from '../../email/email.ts'
+import type { Feature, Parts } from '../../feature.ts'
 import * as deletionEmails from '../../identity/emails/deletionEmails.ts'
 import { outbox } from '../../openapi/phrases.ts'
 import { noun } from '../../openapi/words.ts'

@@ -1,5 +1,4 @@
-import type { Email } from '../../email/email.ts'
-import type { EmailSample, SamplesOf } from '../../feature.ts'
+import type { Email, EmailSample, SamplesOf } from '../../email/email.ts'
 import * as chatEmails from './emails/chatEmail.ts'
 import * as digestEmails from './emails/digestEmail.ts'
 import * as notificationEmails from './emails/notificationEmail.ts'
