@@ -45,6 +45,9 @@ test.describe('on a phone', () => {
     await button(page, 'Yes, keep it on the list').tap()
     await expect(card(page)).not.toContainText('Is this job still open?')
     await expect(page.getByText('Said to be open')).toBeVisible()
+    const edit = card(page).getByRole('link', { name: 'Edit job' })
+    expect(await top(edit)).toBe(await top(button(page, 'Mark as filled')))
+    expect(await top(button(page, 'Take off the list'))).toBe(await top(button(page, 'Delete job')))
 
     await button(page, 'Mark as filled').tap()
     await expect(card(page)).toContainText('Filled on')

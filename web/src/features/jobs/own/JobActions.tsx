@@ -30,9 +30,16 @@ export default function JobActions({ job }: { job: Job }) {
         <Link className="btn" to={`/job/${job._id}/edit`}>
           {texts.edit}
         </Link>
+      </div>
+      <div className={styles.jobActionsEnds}>
+        {!job.closed && (
+          <button type="button" className="quiet" disabled={own.isDisabled} onClick={own.withdraw}>
+            {texts.withdraw}
+          </button>
+        )}
         <button
           type="button"
-          className="btn danger"
+          className={`quiet ${styles.jobActionsRemove}`}
           disabled={own.isDisabled}
           onClick={() => setDeleting(true)}
         >
@@ -70,25 +77,31 @@ const Question = ({ own }: { own: OwnJob }) => (
   </Notice>
 )
 
-/** The acts that fit the state of the job. */
+/** The acts that fit the state of the job; what ends it stands below. */
 function Ways({ job, own }: { job: Job; own: OwnJob }) {
-  const way = (label: string, onClick: () => void, className = 'btn') => (
-    <button type="button" className={className} disabled={own.isDisabled} onClick={onClick}>
+  const way = (label: string, onClick: () => void, className = '') => (
+    <button
+      type="button"
+      className={`btn ${className}`}
+      disabled={own.isDisabled}
+      onClick={onClick}
+    >
       {label}
     </button>
   )
   if (job.closed)
     return (
       <>
-        {way(texts.putBack, own.open, 'btn pri')}
+        {way(texts.putBack, own.open, `pri ${styles.jobActionsFirst}`)}
         {job.closed === 'expired' && way(texts.wasFilled, own.wasFilled)}
       </>
     )
   return (
     <>
-      {!job.askedAt && endsSoon(job.expiresAt) && way(texts.stillOpen, own.open)}
+      {!job.askedAt &&
+        endsSoon(job.expiresAt) &&
+        way(texts.stillOpen, own.open, styles.jobActionsFirst)}
       {!job.askedAt && way(texts.fill, own.fill)}
-      {way(texts.withdraw, own.withdraw)}
     </>
   )
 }
