@@ -26,6 +26,7 @@ test.describe('Settings', () => {
     await page.waitForURL('**/login')
   })
 
+  // spec 33.12
   test('opens from one’s own profile; the hash names the open section, and the keyboard opens another', async ({
     memberPage,
   }) => {
@@ -40,10 +41,14 @@ test.describe('Settings', () => {
       'true',
     )
     await expect(form(page, 'Account')).toContainText(member.email)
+    const main = page.getByRole('main').locator('.btn.pri, .blade')
+    await expect(main).toHaveCount(0)
     await sections.getByRole('link', { name: 'Security' }).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/settings#security$/)
     await expect(form(page, 'Security')).toContainText('This device')
+    await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+    await expect(main).toHaveText('Set up')
     await page.reload()
     await expect(form(page, 'Security')).toContainText('This device')
     for (const width of [1280, 390, 320]) {

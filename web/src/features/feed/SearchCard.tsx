@@ -73,7 +73,7 @@ export function SearchCard({ search, onSearch, onClear }: SearchCardProps) {
               onChange={({ target }) => choose({ ...chosen, location: target.value })}
             />
             <div className={styles.feedSearchWays}>
-              <button type="submit" className="btn pri">
+              <button type="submit" className="btn">
                 <Search className="i" aria-hidden />
                 {searchTexts.search}
               </button>

@@ -1,6 +1,5 @@
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
-import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import type { Elements } from '../../ui/text/elements.ts'
 import styles from './settingsForm.module.css'
 import type { useSettingsForm } from './useSettingsForm.ts'
@@ -8,7 +7,7 @@ import type { useSettingsForm } from './useSettingsForm.ts'
 interface Props {
   form: ReturnType<typeof useSettingsForm<object, { message: string }>>
   scope: string
-  texts: Parameters<typeof SubmitButton>[0]['texts']
+  texts: { submit: string; busy: string }
   /** Stands beside the message of the last success. */
   more?: Elements
   /** The fields. */
@@ -40,7 +39,11 @@ export function SettingsForm({ form, scope, texts, more, children }: Props) {
           <ErrorSummary key={form.attempt} problems={form.problems} scope={scope} />
         )}
         {children}
-        <SubmitButton isBusy={form.isBusy} texts={texts} />
+        <div>
+          <button type="submit" className="btn" disabled={form.isBusy}>
+            {form.isBusy ? texts.busy : texts.submit}
+          </button>
+        </div>
       </form>
     </>
   )

@@ -83,7 +83,7 @@ export default function PasskeyCard() {
                 <div>
                   <button
                     type="button"
-                    className={passkeys.length > 0 ? 'btn' : 'btn pri'}
+                    className="btn"
                     disabled={isBusy}
                     onClick={add}
                     ref={wasLeft ? focusOnMount : undefined}
