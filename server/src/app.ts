@@ -159,6 +159,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     warn: (text) => log.warn(text),
   })
   await purgeDevMailbox(devMailbox)
+  scheduler.every('recheckSessions', 30, realtime.recheck)
   scheduler.every('standings', 60, standings.catchUp)
   scheduler.every('purgeDevMailbox', 3600, () => purgeDevMailbox(devMailbox))
   scheduler.every('purgeUnusedPictures', 3600, purgeUnusedPictures)

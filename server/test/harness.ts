@@ -187,6 +187,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     url,
     realtime,
     routes,
+    scheduler,
     /** Does now what every node does once an hour. */
     purgeExpired: () => scheduler.runAll(3600),
     standings,

@@ -6,6 +6,7 @@ import {
 } from '../../src/features/mydata/erasure.service.ts'
 import {
   appendErasures,
+  type Erasure,
   erasureListIn,
   readErasures,
 } from '../../src/features/mydata/erasureList.ts'
@@ -30,7 +31,7 @@ export async function eraseAgain(needs: ErasureDependencies, file: string) {
 const { record: _, ...stepsWithoutRecord } = erasureSteps
 
 /** An even older backup may be restored next, so the list of this DATA_DIR gets what it lacks. */
-async function addToOwnList(dataDir: string, erasures: Parameters<typeof appendErasures>[1]) {
+async function addToOwnList(dataDir: string, erasures: Erasure[]) {
   const own = await readErasures(erasureListIn(dataDir)).catch((error: { code?: string }) => {
     if (error.code !== 'ENOENT') throw error
     return { erasures: [] }

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import pino from 'pino'
 import { hasCluster } from '../../embedded-postgres/attach.ts'
 import { startEmbedded } from '../../embedded-postgres/startEmbedded.ts'
@@ -58,7 +59,7 @@ async function expectEmpty(target: { connectionString: string }) {
 }
 
 /** Creates the tables of this version, as a start does. */
-async function bringUpToDate(connection: Parameters<typeof openDatabase>[0]) {
+async function bringUpToDate(connection: pg.PoolConfig) {
   const { db } = openDatabase(connection, () => undefined)
   try {
     await migrate(connection)

@@ -109,7 +109,11 @@ export async function openQueue(db: Db, log: Pick<Logger, 'warn'>): Promise<Queu
         ...(priority && { priority }),
       })
     },
-    async work(name, rulesOfQueue, handle) {
+    async work<Data extends object>(
+      name: string,
+      rulesOfQueue: Retry,
+      handle: (data: Data, id: string) => Promise<void>,
+    ) {
       const {
         tries,
         firstDelay,
@@ -135,7 +139,7 @@ export async function openQueue(db: Db, log: Pick<Logger, 'warn'>): Promise<Queu
       failures.set(name, 0)
       const run = async ({ data, id }: { data: object; id: string }) => {
         try {
-          await handle(data as Parameters<typeof handle>[0], id)
+          await handle(data as Data, id)
           return { id, status: 'completed' as const }
         } catch (error) {
           failures.set(name, (failures.get(name) ?? 0) + 1)

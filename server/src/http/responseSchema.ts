@@ -8,7 +8,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 export const responseSchemaOf = ({ contentType, response }: Endpoint) =>
   contentType ? {} : { response: { 200: responseSchema(response) } }
 
-type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>
 
 /**
  * The JSON schema of a response, from which Fastify's serializer is compiled: what the contract

@@ -111,7 +111,7 @@ export function openShapes() {
   return { schemaOf, named }
 }
 
-type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>
 const tidy: Override = ({ zodSchema: { _zod }, jsonSchema }) => {
   delete jsonSchema.id
   // The pattern of a well-known format only repeats the format.

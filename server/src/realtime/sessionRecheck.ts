@@ -1,6 +1,5 @@
 import type { Server } from 'socket.io'
 
-const RECHECK_MS = 30_000
 const RECHECK_NEW_MS = 500
 
 export const sessionRoom = (session: string) => `session:${session}`
@@ -28,11 +27,11 @@ export function openSessionRecheck(
   }
 
   const recheck = () => closeEnded([...new Set(sessionsHere())])
-  const timer = setInterval(() => recheck().catch(onError), RECHECK_MS)
   let newTimer: NodeJS.Timeout | undefined
   const newSessions = new Set<string>()
 
   return {
+    /** Rechecks all sessions of this node, as it does each half minute. */
     recheck,
     /** Rechecks a session that was just admitted, together with the others of this half second. */
     recheckSoon(session: string) {
@@ -45,7 +44,6 @@ export function openSessionRecheck(
       }, RECHECK_NEW_MS)
     },
     stop() {
-      clearInterval(timer)
       clearTimeout(newTimer)
     },
   }
