@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { accountPaths, memberPaths, publicPaths, type routePaths } from '@wayside/contract/routes'
 import { newWord, postJob } from './board.ts'
 import { post, type Side } from './chat.ts'
@@ -41,6 +42,23 @@ function withOthers(
   return { ...Object.fromEntries(visits), ...named }
 }
 
+const saveDetails = (request: APIRequestContext) =>
+  request.post('/api/profile/details', {
+    data: {
+      city: 'W'.repeat(40),
+      languages: [
+        { code: 'nn', level: 'good' },
+        { code: 'es', level: 'basic' },
+      ],
+      interests: ['W'.repeat(30), 'surfing'],
+      sleeping: 'commonRoom',
+      ...{ maxGuests: 2, pets: 'some', smoking: 'outside', wheelchair: 'partly' },
+      ...{ offers: 'A bed', asks: 'A song', hosting: 'maybe', question: 'What do you cook?' },
+      closed: [{ from: '2099-05-03', to: '2099-05-06' }],
+      address: '1 Rue X',
+    },
+  })
+
 export async function memberVisits(ana: Side, ben: Side, chat: string) {
   const word = newWord()
   const job = await postJob(ben.page, { title: `${word} ${'W'.repeat(35)}` })
@@ -51,14 +69,17 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
     ana,
     `A long way ${'to go '.repeat(40)}\nhttps://example.org/${'very-long-'.repeat(12)}`,
   )
+  await saveDetails(ana.page.request)
+  await saveDetails(ben.page.request)
   await makeModerator(ana.member)
   const reported = await reportInDatabase(ben.member)
   // Whoever reports somebody is told of it.
   await report(ana.page.request, { kind: 'member', id: ben.member.id, reason: 'spam' })
   const named = {
-    visitProfile: [`/visitprofile/${ben.member.id}`, /Member since/],
+    visitProfile: [`/visitprofile/${ben.member.id}`, /My question for whoever asks to stay/],
     profile: ['/profile', /Jobs Posted/],
     editProfile: ['/profiledit', /Save Changes/],
+    profileDetails: ['/profile/details', /Only for guests you accept/],
     messages: [`/messages?chat=${chat}`, /A long way/],
     jobs: [`/jobs?q=${word}`, new RegExp(`${word} W+`)],
     job: [`/job/${job._id}`, /How to Apply/],

@@ -31,7 +31,7 @@ export const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /web\/src\/(ui\/(?!picture|IconList|EditSection|MailPreview|SettingsData|forms\/(Reason|Password|Success|UserType|useIsCommon|OneTimeCode|valuesIn))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(crop|download|image-plus|key-round|life-buoy|mail-plus)\.)|@tanstack/,
+    test: /web\/src\/(ui\/(?!picture|IconList|EditSection|MailPreview|SettingsData|forms\/(tags\/|Reason|Password|Success|UserType|useIsCommon|OneTimeCode|valuesIn))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(crop|download|image-plus|key-round|life-buoy|mail-plus)\.)|@tanstack/,
     minShareCount: 2,
     priority: 2,
   },
@@ -47,12 +47,21 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 1,
   },
+  // Conversations are searched by it, without a list of tags.
+  { name: 'searchKey', test: /contract\/src\/searchKey/, minShareCount: 2, priority: 2 },
+  // A post and one's own details have a list of tags.
+  {
+    name: 'tags',
+    test: /web\/src\/ui\/forms\/tags\/|contract\/src\/tags/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'choices', test: /notifications\/notifications\.texts/, minShareCount: 2 },
   // Screens with the menu of a member need not load what others share.
   { name: 'accounts', test: /web\/src\/features\/accounts\//, minShareCount: 4 },
   {
     name: 'forms',
-    test: /web\/src\/ui\/(EditSection|MailPreview|SettingsData|forms\/(?!UserType|FormButtons|FieldPair|Reason))|lucide-react.*\/(crop|download|image-plus|key-round|life-buoy|mail-plus)\./,
+    test: /web\/src\/ui\/(EditSection|MailPreview|SettingsData|forms\/(?!tags\/|UserType|FormButtons|FieldPair|Reason))|lucide-react.*\/(crop|download|image-plus|key-round|life-buoy|mail-plus)\./,
     minShareCount: 2,
     priority: 1,
   },

@@ -26,6 +26,7 @@ export const memberPaths = {
   profile: '/profile',
   editProfile: '/profiledit',
   editProfileToo: '/profile/edit',
+  profileDetails: '/profile/details',
   jobs: '/jobs',
   job: '/job/:id',
   jobToo: '/jobs/details/:id',

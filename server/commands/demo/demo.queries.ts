@@ -4,6 +4,8 @@ import type { Database } from '../../src/database/schema.ts'
 
 type SampleTable =
   | 'members'
+  | 'member_details'
+  | 'closed_dates'
   | 'jobs'
   | 'closed_jobs'
   | 'posts'
@@ -38,6 +40,8 @@ export const insertAll = (db: Db, rows: SampleRows & ModerationRows) =>
     await sql`lock table members in exclusive mode`.execute(tx)
     if (await hasMembers(tx)) return false
     await tx.insertInto('members').values(rows.members).execute()
+    await tx.insertInto('member_details').values(rows.member_details).execute()
+    await tx.insertInto('closed_dates').values(rows.closed_dates).execute()
     await tx.insertInto('jobs').values(rows.jobs).execute()
     await tx.insertInto('closed_jobs').values(rows.closed_jobs).execute()
     await tx.insertInto('posts').values(rows.posts).execute()

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { Secret } from 'otpauth'
 import type { Db } from '../../src/database/pool.ts'
 import { hashPassword } from '../../src/identity/logins/passwords.ts'
+import { encryptForMember } from '../../src/identity/memberEncryption.ts'
 import { encryptTotpSecret } from '../../src/identity/secondSteps/totpSecrets.ts'
 import { randomToken, type Secrets } from '../../src/identity/secrets.ts'
 import { cleanPicture } from '../../src/pictures/pictures.ts'
 import type { Uploads } from '../../src/pictures/uploads.ts'
-import { hasMembers, insertAll } from './demo.queries.ts'
+import { hasMembers, insertAll, type SampleRows } from './demo.queries.ts'
+import { samplePrivate } from './details.ts'
 import { moderationRows } from './moderationRows.ts'
 import { type Person, people, sampleLogins } from './people.ts'
 import { sampleAppKey, sampleModerators } from './reports.ts'
@@ -18,7 +20,7 @@ const samplePassword = 'wayside demo'
 interface DemoDependencies {
   db: Db
   uploads: Uploads
-  secrets: Pick<Secrets, 'totp'>
+  secrets: Pick<Secrets, 'totp' | 'privateDetails'>
 }
 
 const loginNames = { ...sampleLogins, moderator: sampleModerators.login }
@@ -54,6 +56,7 @@ export async function fillDemo({
     const rows = {
       ...sample,
       ...moderationRows(now, sample.members),
+      member_details: await withPrivate(sample.member_details, secrets),
       totp: [appOf(secrets, idOf(sampleModerators.login))],
     }
     if (await insertAll(db, rows)) return logins
@@ -76,6 +79,16 @@ const appOf = ({ totp }: Pick<Secrets, 'totp'>, member: string) => ({
   ),
   confirmed_at: new Date().toISOString(),
 })
+
+/** The details, with what the host login has told of their home. */
+async function withPrivate(
+  rows: SampleRows['member_details'],
+  { privateDetails: keys }: Pick<Secrets, 'privateDetails'>,
+) {
+  const host = idOf(sampleLogins.host)
+  const private_encrypted = await encryptForMember(keys, host, samplePrivate)
+  return rows.map((row) => (row.member_id === host ? { ...row, private_encrypted } : row))
+}
 
 const portraitOf = async (key: string) =>
   cleanPicture(await readFile(new URL(`./portraits/${key}.png`, import.meta.url)))

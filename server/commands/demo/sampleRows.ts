@@ -1,5 +1,6 @@
 import { conversations } from './conversations.ts'
 import type { SampleRows } from './demo.queries.ts'
+import { detailRows } from './detailRows.ts'
 import { jobRows } from './jobRows.ts'
 import { type Person, people } from './people.ts'
 import { posts } from './posts.ts'
@@ -68,6 +69,7 @@ export function sampleRows(account: Account, now: number): SampleRows {
   const talks = conversations.map((talk) => talkRows(talk, now))
   return {
     members,
+    ...detailRows(now),
     jobs: open,
     closed_jobs: closed,
     posts: posts.map(({ author, tags, content }, n) => ({

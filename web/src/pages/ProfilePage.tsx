@@ -11,7 +11,13 @@ import { ProfileAbout, ProfileCard, ProfileSkeleton } from '../features/members/
 import { SocialLinks } from '../features/members/SocialLinks.tsx'
 import { useMember } from '../features/members/useMembers.ts'
 import { Completeness } from '../features/profile/Completeness.tsx'
-import { OwnRows, OwnWays, PendingEmail, ProfileFailed } from '../features/profile/OwnProfile.tsx'
+import {
+  OnTheWay,
+  OwnRows,
+  OwnWays,
+  PendingEmail,
+  ProfileFailed,
+} from '../features/profile/OwnProfile.tsx'
 import { PostedJobs, usePostedJobs } from '../features/profile/PostedJobs.tsx'
 import { ProfileTabs } from '../features/profile/ProfileTabs.tsx'
 import { ownTexts as texts } from '../features/profile/profile.texts.ts'
@@ -45,6 +51,7 @@ function Own({ me, member }: { me: Me; member: Member }) {
       <div className={styles.ownProfileRest}>
         <PendingEmail me={me} />
         <Completeness member={member} />
+        <OnTheWay />
         <ProfileTabs
           labels={{
             about: texts.about,

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { MemberMenu } from '../features/blocks/MemberMenu.tsx'
 import { YouBlocked } from '../features/blocks/YouBlocked.tsx'
+import { DetailsFailed } from '../features/details/shown/DetailsFailed.tsx'
+import { loadSections, useShownDetails } from '../features/details/shown/useShownDetails.ts'
 import { profileTexts as texts } from '../features/members/members.texts.ts'
 import { Neighbours } from '../features/members/Neighbours.tsx'
 import { ProfileAbout, ProfileCard, ProfileSkeleton } from '../features/members/ProfileCard.tsx'
@@ -15,6 +18,8 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { ShareButton } from '../ui/ShareButton.tsx'
 import styles from './VisitProfilePage.module.css'
+
+const DetailsSections = lazy(loadSections)
 
 const Checking = () => (
   <>
@@ -30,7 +35,10 @@ const Checking = () => (
 export function Component() {
   const { id = '' } = useParams()
   const { status, me } = useSession()
-  const { data: member, error, refetch } = useMember(status === 'in' ? id : undefined)
+  const shown = status === 'in' ? id : undefined
+  const { data: member, error, refetch } = useMember(shown)
+  // Asked for at the same time, so that what stands below them does not move.
+  const details = useShownDetails(shown)
   usePageTitle(member ? `${member.name} ${member.lastname}` : error ? texts.notFound : texts.title)
 
   if (status === 'checking') return <Checking />
@@ -43,7 +51,7 @@ export function Component() {
         {texts.back}
       </BackLink>
       {member ? (
-        <Visited member={member} me={me?._id} />
+        <Visited member={member} me={me?._id} details={details} />
       ) : (
         <div className={styles.visitProfileWaiting}>
           <ProfileSkeleton />
@@ -89,7 +97,13 @@ function ReportBlocked({ member }: { member: ShownProfile }) {
   )
 }
 
-function Visited({ member, me }: { member: ShownProfile; me: string | undefined }) {
+interface VisitedProps {
+  member: ShownProfile
+  me: string | undefined
+  details: ReturnType<typeof useShownDetails>
+}
+
+function Visited({ member, me, details }: VisitedProps) {
   if (member.blockedByMe)
     return (
       <article>
@@ -103,7 +117,7 @@ function Visited({ member, me }: { member: ShownProfile; me: string | undefined 
   const isOwn = member._id === me
   return (
     <article>
-      <ProfileCard member={member}>
+      <ProfileCard member={member} city={details.data?.details.city}>
         {isOwn ? (
           <p className={styles.visitProfileOwn}>
             {texts.own} <Link to="/profile">{texts.ownLink}</Link>
@@ -125,8 +139,17 @@ function Visited({ member, me }: { member: ShownProfile; me: string | undefined 
       </ProfileCard>
       <div className={styles.visitProfileRest}>
         <ProfileAbout member={member} />
-        <SocialLinks member={member} />
-        {me && <Neighbours member={member} me={me} />}
+        {!details.isPending && (
+          <Suspense fallback={null}>
+            {details.data ? (
+              <DetailsSections name={member.name} {...details.data} />
+            ) : (
+              <DetailsFailed name={member.name} onTryAgain={() => void details.refetch()} />
+            )}
+            <SocialLinks member={member} />
+            {me && <Neighbours member={member} me={me} />}
+          </Suspense>
+        )}
       </div>
     </article>
   )

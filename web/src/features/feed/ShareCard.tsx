@@ -109,6 +109,7 @@ function ShareMore({ composer, isOpen }: ShareMoreProps) {
         name="tags"
         texts={tagTexts}
         sign="#"
+        required={false}
         className={styles.shareTags}
         tags={draft.tags}
         written={draft.tag}

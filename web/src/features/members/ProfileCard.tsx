@@ -14,6 +14,7 @@ import styles from './ProfileCard.module.css'
 
 interface ProfileCardProps {
   member: SeenMember
+  city?: string | undefined
   children: ReactNode
 }
 
@@ -23,7 +24,7 @@ type SeenMember = Member & { lastSeen?: string | undefined }
  * Shows the member and the buttons; it sticks while the rest scrolls. Of one whom the reader has
  * blocked there is only the name.
  */
-export function ProfileCard({ member, children }: ProfileCardProps) {
+export function ProfileCard({ member, city = '', children }: ProfileCardProps) {
   return (
     <div className={styles.profileCard} data-type={member.hostornomad}>
       <Avatar picture={member.profilePic} size={160} className={styles.profileCardFace} />
@@ -37,13 +38,13 @@ export function ProfileCard({ member, children }: ProfileCardProps) {
           className={styles.profileCardMark}
         />
       )}
-      {member.country && <Facts member={member} />}
+      {member.country && <Facts member={member} city={city} />}
       <div className={styles.profileCardActions}>{children}</div>
     </div>
   )
 }
 
-function Facts({ member }: { member: SeenMember }) {
+function Facts({ member, city }: { member: SeenMember; city: string }) {
   const lastSeen = member.lastSeen && texts.lastSeen[member.lastSeen]
   return (
     <ul className={styles.profileCardFacts}>
@@ -61,7 +62,15 @@ function Facts({ member }: { member: SeenMember }) {
       )}
       <li>
         <MapPin className="i" aria-hidden />
-        <Link to={urlOfSearch({ country: member.country })}>{countryName(member.country)}</Link>
+        <span>
+          {city && (
+            <>
+              <AsWritten>{city}</AsWritten>
+              <span>, </span>
+            </>
+          )}
+          <Link to={urlOfSearch({ country: member.country })}>{countryName(member.country)}</Link>
+        </span>
       </li>
       {lastSeen && (
         <li>

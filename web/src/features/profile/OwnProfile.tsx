@@ -1,6 +1,6 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
-import { ArrowRight, ChevronRight, Eye, Gavel, Plus, Settings } from 'lucide-react'
+import { ArrowRight, Backpack, ChevronRight, Eye, Gavel, Plus, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { ErrorPage } from '../../ui/feedback/ErrorPage.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -21,6 +21,23 @@ export const OwnWays = () => (
       {texts.post}
     </Link>
   </>
+)
+
+/** What a member prepares for journeys and guests. */
+export const OnTheWay = () => (
+  <section className={`${styles.onTheWay} card`} aria-labelledby="on-the-way">
+    <h2 id="on-the-way">{texts.onTheWay}</h2>
+    <ul>
+      <li>
+        <Link to="/profile/details">
+          <Backpack className="i" aria-hidden />
+          <b>{texts.details}</b>
+          <span>{texts.detailsLead}</span>
+          <ChevronRight className="i" aria-hidden />
+        </Link>
+      </li>
+    </ul>
+  </section>
 )
 
 /** What else there is to do, as rows. */

@@ -50,5 +50,5 @@ interface Parsed {
 /** Returns the problems that a schema of the contract finds in a form, one a field. */
 export const problemsOf = ({ error }: Parsed): Problem[] =>
   firstPerField(
-    (error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message })),
+    (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message })),
   )

@@ -22,6 +22,8 @@ interface Props {
   written: string
   problem: string | undefined
   announcement: string
+  /** False where the field says that it may stay empty. */
+  required?: false
   readOnly?: boolean
   placeholder?: string | undefined
   onWrite: (written: string) => void
@@ -42,6 +44,7 @@ export function TagInput({
   written,
   problem,
   announcement,
+  required,
   readOnly = false,
   placeholder,
   onWrite,
@@ -69,7 +72,7 @@ export function TagInput({
 
   return (
     <div className={className}>
-      <Field label={texts.label} name={name} required={false} {...texting}>
+      <Field label={texts.label} {...{ name, required, ...texting }}>
         {tags.length > 0 && (
           <ul className={styles.tagChips} aria-label={texts.chosen}>
             {tags.map((tag) => (

@@ -1,0 +1,13 @@
+import { Notice } from '../../../ui/feedback/Notice.tsx'
+import styles from './DetailsFailed.module.css'
+import { failedTexts as texts } from './failed.texts.ts'
+
+/** Stands in place of the sections when they cannot be loaded; the profile stays readable. */
+export const DetailsFailed = ({ name, onTryAgain }: { name: string; onTryAgain: () => void }) => (
+  <div className={styles.failed}>
+    <Notice tone="error">{texts.failed(name)}</Notice>
+    <button type="button" className="btn" onClick={onTryAgain}>
+      {texts.tryAgain}
+    </button>
+  </div>
+)

@@ -1,0 +1,65 @@
+import { publicDetails } from '@wayside/contract/details'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { DetailsSections } from './DetailsSections.tsx'
+
+const details = {
+  ...{ city: 'Lyon', languages: [{ code: 'es', level: 'good' }], interests: ['Surfing'] },
+  ...{ sleeping: 'tent', maxGuests: 1, pets: 'some', smoking: 'outside', wheelchair: 'partly' },
+  ...{ offers: 'A hammock', asks: 'A song' },
+}
+const hosting = { status: 'maybe', question: 'Why?', mayRequest: 'yes' }
+const nothing = {
+  ...{ city: '', languages: [], interests: [], sleeping: '', maxGuests: null, pets: '' },
+  ...{ smoking: '', wheelchair: '', offers: '', asks: '' },
+}
+const silent = { status: '', question: '', mayRequest: 'closed' }
+const shownOf = (props: { details: typeof details | typeof nothing; hosting: typeof hosting }) =>
+  renderToStaticMarkup(<DetailsSections name="Ben" {...props} />)
+
+// spec 34.21
+describe('the sections of a profile', () => {
+  test('show every public field in words', () => {
+    const words: Record<keyof typeof details, string[]> = {
+      // On the card, beside the country.
+      city: [],
+      languages: ['Spanish', 'Good enough to talk'],
+      interests: ['Surfing'],
+      sleeping: ['Space for a tent'],
+      maxGuests: ['Up to 1 guest'],
+      pets: ['Pets at home', 'Yes'],
+      smoking: ['Outside only'],
+      wheelchair: ['Partly step-free'],
+      offers: ['A hammock'],
+      asks: ['A song'],
+    }
+    expect(Object.keys(words)).toEqual(Object.keys(publicDetails.shape))
+    const page = shownOf({ details, hosting })
+    const all = [...Object.values(words).flat(), 'Maybe accepting guests', 'Why?']
+    expect(all.filter((word) => !page.includes(word))).toEqual([])
+  })
+
+  test('are absent where nothing was said, each by itself', () => {
+    expect(shownOf({ details: nothing, hosting: silent })).toBe('')
+    const onlyLanguages = shownOf({
+      details: { ...nothing, languages: details.languages } as never,
+      hosting: silent,
+    })
+    expect(onlyLanguages).not.toContain('Hosting')
+    expect(onlyLanguages).toContain('Spanish')
+    const onlyStatus = shownOf({ details: nothing, hosting: { ...silent, status: 'accepting' } })
+    expect(onlyStatus).toContain('Accepting guests')
+    expect(onlyStatus).not.toContain('Languages')
+  })
+
+  test('say that a member is not hosting only when they have said so', () => {
+    const sentence = 'Ben is not hosting at the moment.'
+    expect(shownOf({ details, hosting: { ...silent, status: 'no' } })).toContain(sentence)
+    expect(shownOf({ details, hosting: silent })).not.toContain(sentence)
+  })
+
+  test('show what a newer server says as it is', () => {
+    const page = shownOf({ details: { ...details, sleeping: 'hammock' }, hosting })
+    expect(page).toContain('hammock')
+  })
+})

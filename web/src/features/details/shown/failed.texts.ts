@@ -1,0 +1,4 @@
+export const failedTexts = {
+  failed: (name: string) => `More about ${name} could not be loaded.`,
+  tryAgain: 'Try again',
+} as const

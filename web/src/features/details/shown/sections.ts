@@ -1,0 +1,2 @@
+export { details } from '@wayside/contract/details'
+export { DetailsSections as default } from './DetailsSections.tsx'

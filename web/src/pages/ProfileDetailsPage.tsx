@@ -1,0 +1,84 @@
+import type { OwnDetails } from '@wayside/contract/details'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { usePageTitle } from '../browser/pageTitle.ts'
+import { DetailsForm } from '../features/details/form/DetailsForm.tsx'
+import { formTexts as texts } from '../features/details/form/form.texts.ts'
+import { useDetailsForm, useOwnDetails } from '../features/details/form/useDetailsForm.ts'
+import { LoneSign } from '../features/members/LoneSign.tsx'
+import { LeaveDialog, useLeaveGuard } from '../features/profile/LeaveDialog.tsx'
+import { useSession } from '../session/SessionProvider.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
+import { ErrorPage } from '../ui/feedback/ErrorPage.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { Actions } from '../ui/forms/Actions.tsx'
+import type { Elements } from '../ui/text/elements.ts'
+import styles from './ProfileDetailsPage.module.css'
+
+/** The form beside Edit Profile, for members only. */
+export function Component() {
+  usePageTitle(texts.title)
+  const { me } = useSession()
+  const { data, error, refetch, isFetchedAfterMount } = useOwnDetails()
+  if (error && !data)
+    return (
+      <ErrorPage isAlert sign={<LoneSign isFallen />} title={texts.failed} text={texts.failedLead}>
+        <button type="button" className="btn pri" onClick={() => void refetch()}>
+          {texts.tryAgain}
+        </button>
+      </ErrorPage>
+    )
+  if (me && data && isFetchedAfterMount) return <Edit own={data} me={me._id} />
+  return (
+    <Frame>
+      <Spinner text={texts.loading} />
+    </Frame>
+  )
+}
+
+function Frame({ isSaved = false, children }: { isSaved?: boolean; children: Elements }) {
+  return (
+    <div className={`wrap ${styles.details}`}>
+      <header>
+        {!isSaved && <BackLink to="/profile">{texts.back}</BackLink>}
+        <h1>{texts.title}</h1>
+        <p>{texts.lead}</p>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+function Edit({ own, me }: { own: OwnDetails; me: string }) {
+  const edit = useDetailsForm(own, me)
+  const blocker = useLeaveGuard(edit.isUnsaved)
+  const { saved } = edit
+  return (
+    <Frame isSaved={saved !== undefined}>
+      {saved === undefined ? (
+        <DetailsForm edit={edit} />
+      ) : (
+        <div className={`card ${styles.saved}`}>
+          <Notice tone="ok" focus>
+            {saved}
+          </Notice>
+          <Actions
+            quiet={
+              <button type="button" className="btn" onClick={edit.goOn}>
+                {texts.more}
+              </button>
+            }
+            main={
+              <Link className="blade" to="/profile">
+                <span>{texts.back}</span>
+                <ArrowRight className="i" aria-hidden />
+              </Link>
+            }
+          />
+        </div>
+      )}
+      <LeaveDialog blocker={blocker} onLeave={edit.giveUp} />
+    </Frame>
+  )
+}
