@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { memberTables, startApp, TEST_SECRET, type World } from '../../../test/harness.ts'
 import { detailsOf, fullMember } from '../../../test/members/fullMember.ts'
+import { rowsOfMembers } from '../../../test/plans/manyRows.ts'
 import { filesInZip } from '../../../test/samples/zipFile.ts'
 import type { Db } from '../../database/pool.ts'
 import { deriveSecrets } from '../../identity/secrets.ts'
@@ -21,27 +22,34 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** Rows of the tables in which a full member has none yet; `me` is the member. */
-const more = [
+/** Rows in which a member has chosen or done something special; `me` is the member. */
+const special = [
   "insert into member_settings (member_id, quiet_from, quiet_to) values (me, '22:00', '07:00')",
-  "insert into notification_preferences (member_id, topic_group, email) values (me, 'messages', 'off')",
-  `insert into push_subscriptions (member_id, endpoint, endpoint_hash, p256dh, auth, key_id, device)
-   values (me, 'https://x', 'x', 'x', 'x', 'x', 'Firefox')`,
-  "insert into totp (member_id, encrypted_secret, confirmed_at) values (me, 'x', now())",
-  "insert into recovery_codes (member_id, code_hash) values (me, 'x')",
   "insert into staff (member_id, role) values (me, 'moderator')",
-  `insert into withheld_posts (id, author_id, content, tags, tag_ids, created_at)
-   values (gen_random_uuid(), me, 'x', '{}', '{}', now())`,
   `insert into appeals (decision_id, member_id, text)
    select id, me, 'Why?' from decisions where member_id = me`,
   `insert into appeals (decision_id, report_id, member_id, text)
    select gen_random_uuid(), id, me, 'Why not?' from reports where reporter_id = me`,
-  ...['withheld_jobs', 'closed_jobs'].map(
-    (table) => `insert into ${table} select * from jsonb_populate_record(null::${table},
-      jsonb_build_object('withheld_at', now(), 'closed', 'filled', 'closed_at', now()) ||
-      (select to_jsonb(j) || jsonb_build_object('id', gen_random_uuid()) from jobs j where owner_id = me))`,
-  ),
 ]
+
+/** Gives a member rows of the tables in which they have none, as the tests of plans do. */
+async function fillTables(
+  tx: Db,
+  member: string,
+  owners: (table: string) => RawBuilder<unknown>[],
+) {
+  for (const statement of special)
+    await sql.raw(statement.replaceAll(/\bme\b/g, `'${member}'::uuid`)).execute(tx)
+  for (const statement of rowsOfMembers.split(';')) {
+    const [, table = ''] = /insert into (\w+)/.exec(statement) ?? []
+    if (!memberTables[table]) continue
+    const { rows } = await sql`
+      select from ${sql.table(table)} where ${sql.join(owners(table), sql` or `)} limit 1`.execute(
+      tx,
+    )
+    if (rows.length === 0) await sql.raw(statement).execute(tx)
+  }
+}
 
 /** The content of the files of a download, one text for each file or folder at its top. */
 async function download(db: Db, member: string) {
@@ -97,22 +105,24 @@ it('holds the rows of every table in the file that the register of tables names'
   await world.db.transaction().execute(async (tx) => {
     // Without triggers and references, so that the rows of one table can go alone.
     await sql`set local session_replication_role = replica`.execute(tx)
-    for (const statement of more)
-      await sql.raw(statement.replaceAll(/\bme\b/g, `'${member.id}'::uuid`)).execute(tx)
+    // Messages have no reference.
+    const owners = (table: string) =>
+      (columns.get(table) ?? [{ column: 'sender_id' }]).map(
+        ({ column }) => sql`${sql.ref(column)} = ${member.id}`,
+      )
+    await fillTables(tx, member.id, owners)
     const before = await download(tx, member.id)
     for (const [table, { download: handling }] of Object.entries(memberTables)) {
       const named = typeof handling === 'string' ? handling : handling.file
       if (named.startsWith('none: ')) continue
       await sql`savepoint before`.execute(tx)
-      // Messages have no reference.
-      const owners = (columns.get(table) ?? [{ column: 'sender_id' }]).map(
-        ({ column }) => sql`${sql.ref(column)} = ${member.id}`,
-      )
       const { numAffectedRows } = await sql`
-        delete from ${sql.table(table)} where ${sql.join(owners, sql` or `)}`.execute(tx)
+        delete from ${sql.table(table)} where ${sql.join(owners(table), sql` or `)}`.execute(tx)
       const after = await download(tx, member.id)
       await sql`rollback to savepoint before`.execute(tx)
-      expect(numAffectedRows, `give a member rows of ${table}`).not.toBe(0n)
+      expect(numAffectedRows, `write rows of ${table} in server/test/plans/manyRows.ts`).not.toBe(
+        0n,
+      )
       const unchanged = named.split(', ').filter((file) => after.get(file) === before.get(file))
       expect({ table, unchanged }).toEqual({ table, unchanged: [] })
     }
