@@ -52,8 +52,9 @@ interface Opened {
 
 /** Registers what each feature serves, and what it does in the background. */
 export async function registerFeatures({ app, route, parts, scheduler }: Opened) {
-  for (const { name: feature, routes, serve, queues = [], every = [] } of features) {
+  for (const { name: feature, routes, serve, start, queues = [], every = [] } of features) {
     routes?.(route, parts)
+    await start?.(parts)
     await serve?.(app, parts)
     for (const { queue, retry, work } of queues)
       await parts.queue.work(queue, retry, (data) => work(parts, data))

@@ -7,7 +7,6 @@ import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { features, registerFeatures } from './app.features.ts'
 import { openMailAndNotifications } from './app.notifications.ts'
-import { openPush } from './app.push.ts'
 import { openQueue } from './background/queue.ts'
 import { openScheduler } from './background/scheduler.ts'
 import type { Config } from './config.ts'
@@ -19,7 +18,8 @@ import { openDoorbell } from './features/messages/messages.service.ts'
 import { waitingReports } from './features/moderation/stats.queries.ts'
 import { memberTablesOf } from './features/mydata/personalData.ts'
 import { overdueSeconds } from './features/notifications/emails/dispatch.queries.ts'
-import { pushRoutes } from './features/push/push.routes.ts'
+import { countNews, entryToShow } from './features/notifications/list.service.ts'
+import { openMessagePushes } from './features/push/messagePushes.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
 import { openLimits } from './http/rateLimits.ts'
 import { routesOn } from './http/route.ts'
@@ -43,6 +43,7 @@ import { cleanPicture } from './pictures/pictures.ts'
 import { openPrivateCopies } from './pictures/privateCopies.ts'
 import { openDailyPurge } from './pictures/purgeUnusedPictures.ts'
 import { openUploads, removeWithRetries, serveUploads } from './pictures/uploads.ts'
+import { openPush } from './push/openPush.ts'
 import { openRealtimeMetrics } from './realtime/realtimeMetrics.ts'
 import { openRedisAdapter } from './realtime/redisAdapter.ts'
 import { openRealtime } from './realtime/sockets.ts'
@@ -112,17 +113,22 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   // Events of messages stored while connections were broken may not have reached their clients.
   onRecovery(pool, realtime.resync)
   const clientOf = clientAddressOf(config.mayHaveProxy)
-  const pushes = await openPush(app, { config, secrets, db, queue, registry, topics, log })
+  const push = openPush({ ...config, registry, seed: secrets.push })
+  const news = {
+    countNews: (member: string) => countNews({ db, topics }, member),
+    entryOf: (member: string, id: string) => entryToShow({ db, topics }, member, id),
+  }
+  const messagePushes = openMessagePushes({ db, queue, topics, log, ...push, ...news })
   const parts: Parts = {
     ...config,
     ...{ db, queue, secrets, mail, notifier, topics, limits, deliver, cutSession, standings },
-    ...{ store, uploads, cleanPicture, clientOf, log, registry },
+    ...{ store, uploads, cleanPicture, clientOf, push, log, registry, ...news },
     privateCopies: openPrivateCopies(store),
     passkeySite: passkeySiteOf(config.appUrl),
     devMailboxFor: (client) =>
       config.hasDevMailboxPage && client === undefined ? '/outbox' : undefined,
     block: (by, of) => blockReported({ db, deliver, limits }, { by, of }),
-    onMessageStored: pushes.messages.collect,
+    onMessageStored: messagePushes.collect,
     memberTables: memberTablesOf(features),
   }
   const route = routesOn(app, {
@@ -133,7 +139,6 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     clientOf,
   })
   await registerFeatures({ app, route, parts, scheduler })
-  pushRoutes(route, pushes.needs)
   const ownPage = openOwnPage(pages)
   const { appUrl } = config
   serveDocs(app, { features, routes: route.table, cookie: cookie.name, appUrl, ownPage })
@@ -167,10 +172,11 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   app.addHook('onClose', async () => {
     scheduler.stop()
     dispatcher.stop()
+    messagePushes.stop()
     await queue.close()
     mailTransport.close()
     redisAdapter?.close()
   })
-  const opened = { realtime, scheduler, standings, dispatcher, notifier, pushes }
+  const opened = { realtime, scheduler, standings, dispatcher, notifier, push, messagePushes }
   return { app, drain, routes: route.table, ...opened }
 }

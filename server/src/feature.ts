@@ -1,3 +1,4 @@
+import type { Notification } from '@wayside/contract/notificationList'
 import type { Topic, TopicRegister } from '@wayside/contract/topics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -16,6 +17,7 @@ import type { Noun } from './openapi/words.ts'
 import type { PrivateCopies } from './pictures/privateCopies.ts'
 import type { Store } from './pictures/store.ts'
 import type { Uploads } from './pictures/uploads.ts'
+import type { Push } from './push/openPush.ts'
 import type { Deliver } from './realtime/sockets.ts'
 import type { Standings } from './standing/standing.ts'
 
@@ -41,6 +43,7 @@ export interface Parts extends Config {
   privateCopies: PrivateCopies
   cleanPicture: (bytes: Uint8Array) => Promise<Buffer>
   passkeySite: PasskeySite
+  push: Push
   /** The address that limits count; undefined for the people at this machine. */
   clientOf: (request: FastifyRequest) => string | undefined
   /** Returns the path of the development mailbox for clients that may open it. */
@@ -54,6 +57,10 @@ export interface Parts extends Config {
   block: (by: string, of: string) => Promise<string | undefined>
   /** Is told of each stored message: who was written to, and in which chat. */
   onMessageStored: (message: { member: string; chat: string }) => void
+  /** Counts what is new to a member, for the icon of the app. */
+  countNews: (member: string) => Promise<number>
+  /** A notification in the list of a member, unless they have seen it. */
+  entryOf: (member: string, id: string) => Promise<Notification | undefined>
   /** The tables of all features, for the download and the erasure. */
   memberTables: MemberTables
 }
@@ -66,6 +73,8 @@ export interface Feature<Needs = Parts> {
   routes?: (route: Route, parts: Needs) => void
   /** Serves what programs ask for that send no JSON, as those for mail do. */
   serve?: (app: FastifyInstance, parts: Needs) => unknown
+  /** What it does once when the server starts. */
+  start?: (parts: Needs) => Promise<unknown>
   /** What runs by the clock, on every node. */
   every?: readonly Timed<Needs>[]
   /** Its queues of background work, which one node does. */

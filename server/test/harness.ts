@@ -58,15 +58,25 @@ export async function startApp(environment: Record<string, string> = {}, more: M
   const log = openLog(config.logLevel, logTo)
   const way = databaseHost ? { host: databaseHost } : {}
   const { db, pool } = openDatabase({ ...connection, ...way }, () => undefined)
-  const { app, realtime, routes, drain, scheduler, standings, dispatcher, pushes, notifier } =
-    await buildApp({
-      config,
-      secret,
-      db,
-      pool,
-      log,
-      ...(topics && { topics }),
-    })
+  const {
+    app,
+    realtime,
+    routes,
+    drain,
+    scheduler,
+    standings,
+    dispatcher,
+    push,
+    messagePushes,
+    notifier,
+  } = await buildApp({
+    config,
+    secret,
+    db,
+    pool,
+    log,
+    ...(topics && { topics }),
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const sockets: Socket[] = []
@@ -195,7 +205,18 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     factorDrops: { catchUp: () => scheduler.run('security.dropFactors') },
     jobExpiry: { catchUp: () => scheduler.run('jobs.expire') },
     dispatcher,
-    pushes,
+    pushes: {
+      keys: push.keys,
+      messages: messagePushes,
+      rows: {
+        dispatch: () => scheduler.run('push.rows'),
+        stop: () => scheduler.stop('push.rows'),
+      },
+      stop() {
+        messagePushes.stop()
+        scheduler.stop('push.rows')
+      },
+    },
     notifier,
     drain,
     register,

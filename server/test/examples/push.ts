@@ -27,7 +27,7 @@ async function device({ db, pushes }: World, { id, cookie }: { id: string; cooki
       endpoint_hash: hash('sha256', endpoint, 'buffer'),
       p256dh: Buffer.from(keys.p256dh, 'base64url'),
       auth: Buffer.from(keys.auth, 'base64url'),
-      key_id: pushes.needs.keys.keyId,
+      key_id: pushes.keys.keyId,
       device: 'Firefox on Linux',
     })
     .returning('id')

@@ -1,16 +1,19 @@
 import { type notificationList, notificationListTexts } from '@wayside/contract/notificationList'
-import type { TopicRegister } from '@wayside/contract/topics'
+import { groupOf, type TopicRegister } from '@wayside/contract/topics'
 import type { z } from 'zod/mini'
 import type { Db } from '../../database/pool.ts'
 import type { Deliver } from '../../realtime/sockets.ts'
 import { Refusal } from '../../refusal.ts'
-import { countUnseen } from './list.queries.ts'
+import { badgeOf, countUnseen, entriesWithIds } from './list.queries.ts'
 import { endPushPause, markRead, markSeen } from './marks.queries.ts'
 
-interface MarkDependencies {
+interface ListDependencies {
   db: Db
-  deliver: Deliver
   topics: TopicRegister
+}
+
+interface MarkDependencies extends ListDependencies {
+  deliver: Deliver
 }
 
 /** Marks what a member was shown as seen, in all their tabs. Returns how many are left. */
@@ -42,4 +45,18 @@ async function showLeft({ db, deliver, topics }: MarkDependencies, me: string) {
   const unseen = await countUnseen(db, me, topics)
   deliver([me], 'notificationsSeen', { unseen })
   return unseen
+}
+
+/** Counts what is new to a member in their list and chats. */
+export const countNews = async ({ db, topics }: ListDependencies, member: string) =>
+  (await badgeOf(db, member, topics)).total
+
+/** An entry of a member's list that a device may show: it is not seen, unless all are told. */
+export async function entryToShow({ db, topics }: ListDependencies, member: string, id: string) {
+  const [found] = await entriesWithIds(db, [id], topics)
+  if (found?.member !== member) return undefined
+  const { topic, isSeen, isRead } = found.entry
+  const isRequired = groupOf(topic, topics)?.push === 'required'
+  if ((isSeen || isRead) && !isRequired) return undefined
+  return found.entry
 }

@@ -1,23 +1,8 @@
-import { Counter, type Registry } from 'prom-client'
 import type { Db } from '../../database/pool.ts'
+import type { PushMetrics } from '../../push/openPush.ts'
 import type { PushKeys } from '../../push/pushKeys.ts'
 import type { PushMessage, PushOutcome, PushTransport } from '../../push/pushTransport.ts'
 import { type Device, removeGone } from './subscriptions.queries.ts'
-
-export interface PushMetrics {
-  /** Counts a push that was sent or failed, or why devices were not told. */
-  push(outcome: string): void
-}
-
-export function openPushMetrics(registry: Registry): PushMetrics {
-  const pushes = new Counter({
-    name: 'wayside_pushes_total',
-    help: 'Pushes to devices by what became of them, and why others were not sent',
-    labelNames: ['outcome'],
-    registers: [registry],
-  })
-  return { push: (outcome) => pushes.inc({ outcome }) }
-}
 
 export interface PushDependencies {
   db: Db

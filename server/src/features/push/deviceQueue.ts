@@ -4,9 +4,7 @@ import { deliverPush, type PushDependencies } from './deliverPush.ts'
 import { messageAbout, type Subject, type SubjectDependencies } from './subjects.ts'
 import { deviceWith } from './subscriptions.queries.ts'
 
-const QUEUE = 'web-push'
-// A push that the service refuses for now is added again; these tries are for our own errors.
-const RETRY = { tries: 3, firstDelay: 10, longestDelay: 60, batch: 50 }
+export const PUSH_QUEUE = 'web-push'
 const TRIES = 3
 const FIRST_DELAY_S = 10
 const LONGEST_DELAY_S = 3600
@@ -18,54 +16,41 @@ export interface Telling {
   subject: Subject
 }
 
-type DeviceQueueDependencies = PushDependencies & SubjectDependencies & { queue: Queue }
-
-export type DeviceQueue = Awaited<ReturnType<typeof openDeviceQueue>>
+export type DeviceDependencies = PushDependencies & SubjectDependencies & { queue: Queue }
 
 /** The queue of notifications for devices, which every node works off. */
 export const forDevices = (queue: Queue) => ({
   /** In the caller's transaction; call `wake` after its commit. */
   add: (tx: Db, telling: Telling, { tries = 1, afterSeconds = 0 } = {}) =>
-    queue.add(tx, QUEUE, { ...telling, tries }, { afterSeconds }),
-  wake: () => queue.wake(QUEUE),
+    queue.add(tx, PUSH_QUEUE, { ...telling, tries }, { afterSeconds }),
+  wake: () => queue.wake(PUSH_QUEUE),
 })
 
 /**
- * Tells devices: at once, or later at the times that push services ask for. What is told is read
- * just before, each time, so that nobody hears of what they have read meanwhile.
+ * Tells a device now, and again later if its push service does not take it, at the time that it
+ * asks for. What is told is read just before, each time, so that nobody hears of what they have
+ * read meanwhile.
  */
-export async function openDeviceQueue(needs: DeviceQueueDependencies) {
+export async function tellDevice(needs: DeviceDependencies, telling: Telling, tries = 1) {
   const { db, queue, keys, metrics } = needs
-  const { add, wake } = forDevices(queue)
-
-  async function tell(telling: Telling, tries = 1) {
-    const device = await deviceWith(db, telling, keys.keyId)
-    if (!device) return metrics.push('gone')
-    const found = await messageAbout(needs, { ...telling, isFirst: tries === 1 })
-    if ('why' in found) {
-      metrics.push(found.why)
-      // This device alone waits for the end of quiet hours: others may have been told already.
-      if (found.waitSeconds) await add(db, telling, { tries, afterSeconds: found.waitSeconds })
-      return
-    }
-    // Its session may have ended since this was queued.
-    if (device.isKept && !found.isRequired) return metrics.push('gone')
-    // How much is new to the member is no longer a matter of this device.
-    const message = device.isKept ? { ...found.message, badge: 0 } : found.message
-    const result = await deliverPush(needs, device, message)
-    if (result.outcome !== 'failed') return
-    if (tries >= TRIES || telling.subject.isMore) return metrics.push('givenUp')
-    const delay = Math.max(result.retryAfter, FIRST_DELAY_S * 2 ** (tries - 1))
-    const afterSeconds = Math.min(delay, LONGEST_DELAY_S)
-    await add(db, telling, { tries: tries + 1, afterSeconds })
+  const { add } = forDevices(queue)
+  const device = await deviceWith(db, telling, keys.keyId)
+  if (!device) return metrics.push('gone')
+  const found = await messageAbout(needs, { ...telling, isFirst: tries === 1 })
+  if ('why' in found) {
+    metrics.push(found.why)
+    // This device alone waits for the end of quiet hours: others may have been told already.
+    if (found.waitSeconds) await add(db, telling, { tries, afterSeconds: found.waitSeconds })
+    return
   }
-
-  await queue.work<Telling & { tries: number }>(QUEUE, RETRY, ({ tries, ...telling }) =>
-    tell(telling, tries),
-  )
-  return {
-    /** Tells a device now, and again later if its push service does not take it. */
-    tell: (telling: Telling) => tell(telling),
-    ...{ add, wake },
-  }
+  // Its session may have ended since this was queued.
+  if (device.isKept && !found.isRequired) return metrics.push('gone')
+  // How much is new to the member is no longer a matter of this device.
+  const message = device.isKept ? { ...found.message, badge: 0 } : found.message
+  const result = await deliverPush(needs, device, message)
+  if (result.outcome !== 'failed') return
+  if (tries >= TRIES || telling.subject.isMore) return metrics.push('givenUp')
+  const delay = Math.max(result.retryAfter, FIRST_DELAY_S * 2 ** (tries - 1))
+  const afterSeconds = Math.min(delay, LONGEST_DELAY_S)
+  await add(db, telling, { tries: tries + 1, afterSeconds })
 }

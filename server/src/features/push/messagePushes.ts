@@ -1,8 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Logger } from 'pino'
 import { countPush } from './countPush.queries.ts'
-import type { PushDependencies } from './deliverPush.ts'
-import type { DeviceQueue } from './deviceQueue.ts'
+import { type DeviceDependencies, tellDevice } from './deviceQueue.ts'
 import { unreadChats } from './messagePushes.queries.ts'
 import type { Subject } from './subjects.ts'
 import { type Device, devicesOf } from './subscriptions.queries.ts'
@@ -28,17 +27,14 @@ export interface MessagePushes {
   stop(): void
 }
 
-interface MessagePushDependencies extends PushDependencies {
-  queue: Pick<DeviceQueue, 'tell'>
-  log: Pick<Logger, 'warn'>
-}
+type MessagePushDependencies = DeviceDependencies & { log: Pick<Logger, 'warn'> }
 
 /**
  * Tells the devices of members that somebody wrote. Each node collects what it stored; when it dies,
  * the email still comes.
  */
 export function openMessagePushes(needs: MessagePushDependencies): MessagePushes {
-  const { db, keys, metrics, queue, log } = needs
+  const { db, keys, metrics, log } = needs
   const warn = (error: unknown) => log.warn({ err: error }, 'push: a device was not told')
   // The order is that of time, so the first are due first.
   const collected = new Map<string, Collected>()
@@ -82,7 +78,7 @@ export function openMessagePushes(needs: MessagePushDependencies): MessagePushes
   async function begin({ id, endpoint }: Device, member: string, subject: Subject) {
     const service = new URL(endpoint).origin
     const isBegun = await limit(service, async () => {
-      if (!isStopped) await queue.tell({ member, device: id, subject }).catch(warn)
+      if (!isStopped) await tellDevice(needs, { member, device: id, subject }).catch(warn)
     })
     if (!isBegun) metrics.push('tooSlow')
   }

@@ -1,12 +1,29 @@
 import { push } from '@wayside/contract/push'
 import type { Feature, Parts } from '../../feature.ts'
 import { noun } from '../../openapi/words.ts'
+import { PUSH_QUEUE, type Telling, tellDevice } from './deviceQueue.ts'
+import { pushRoutes } from './push.routes.ts'
+import { dispatchRows } from './rowPushes.ts'
+import { purgeOldKeys } from './subscriptions.queries.ts'
 
-type Needs = Pick<Parts, 'db'>
+type Needs = Pick<Parts, 'db' | 'queue' | 'secrets' | 'topics' | 'push' | 'countNews' | 'entryOf'>
 
 /** Push messages to the devices of members. */
 export const pushFeature: Feature<Needs> = {
   name: 'push',
+  routes: pushRoutes,
+  start: ({ db, secrets, push }) =>
+    purgeOldKeys(db, { keyId: push.keys.keyId, fingerprint: secrets.fingerprint }),
+  every: [{ name: 'rows', seconds: 5, work: (parts) => dispatchRows({ ...parts, ...parts.push }) }],
+  queues: [
+    {
+      queue: PUSH_QUEUE,
+      // A push that the service refuses for now is added again; these tries are for our own errors.
+      retry: { tries: 3, firstDelay: 10, longestDelay: 60, batch: 50 },
+      work: (parts, { tries, ...telling }: Telling & { tries: number }) =>
+        tellDevice({ ...parts, ...parts.push }, telling, tries),
+    },
+  ],
   tables: {
     push_subscriptions: {
       words: 'receives notifications',

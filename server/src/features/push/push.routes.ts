@@ -1,8 +1,8 @@
 import { push } from '@wayside/contract/push'
+import type { Parts } from '../../feature.ts'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
-import type { PushDependencies } from './deliverPush.ts'
-import { type PushChecks, removeDevice, sendTest, subscribe } from './push.service.ts'
+import { removeDevice, sendTest, subscribe } from './push.service.ts'
 
 const HOUR = 3600
 const looks: Limit = { name: 'push-key', points: 120, seconds: 60, by: 'member' }
@@ -11,7 +11,8 @@ const tests: Limit = { name: 'push-tests', points: 6, seconds: HOUR, by: 'member
 const success = true as const
 
 /** Registers the calls with which a browser lets Wayside send it push messages. */
-export function pushRoutes(route: Route, needs: PushDependencies & PushChecks) {
+export function pushRoutes(route: Route, parts: Pick<Parts, 'db' | 'push'>) {
+  const needs = { ...parts, ...parts.push }
   const { db, keys } = needs
   const publicKey = keys.publicKey.toString('base64url')
 

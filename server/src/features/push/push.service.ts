@@ -1,7 +1,9 @@
 import { confirmText } from '@wayside/contract/errors'
 import { pushTexts } from '@wayside/contract/push'
 import type { Db } from '../../database/pool.ts'
+import { deviceName } from '../../identity/logins/deviceName.ts'
 import { isConfirmed } from '../../identity/sessions/renewedSessions.queries.ts'
+import type { Push } from '../../push/openPush.ts'
 import { orNotFound, Refusal, unreadableText } from '../../refusal.ts'
 import { deliverPush, type PushDependencies } from './deliverPush.ts'
 import {
@@ -19,14 +21,10 @@ interface Subscription {
   isRenewal?: boolean | undefined
 }
 
-export interface PushChecks {
-  /** Whether an address belongs to a push service that may be sent to. */
-  isKnownService: (endpoint: string) => boolean
-  isPublicKey: (bytes: Buffer) => boolean
-  deviceName: (userAgent: string | undefined) => string
+type SubscribeDependencies = Pick<Push, 'isKnownService' | 'isPublicKey'> & {
+  db: Db
+  keys: { keyId: string }
 }
-
-type SubscribeDependencies = { db: Db; keys: { keyId: string } } & PushChecks
 
 interface MemberSession {
   me: string
@@ -39,7 +37,7 @@ interface MemberSession {
  * so that takes the place of a device which this session has, and makes none.
  */
 export async function subscribe(
-  { db, keys, isKnownService, isPublicKey, deviceName }: SubscribeDependencies,
+  { db, keys, isKnownService, isPublicKey }: SubscribeDependencies,
   { userAgent, ...session }: MemberSession & { userAgent: string | undefined },
   subscription: Subscription,
 ) {
