@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { topicRegister } from '@wayside/contract/topics'
-import { openQueue } from '../server/src/background/queue.ts'
 import { openDatabase } from '../server/src/database/pool.ts'
 import { dispatchDue } from '../server/src/features/notifications/emails/dispatcher.ts'
-import { nowAt } from '../server/src/features/notifications/emails/dueTimes.queries.ts'
-import { fillList, makeDue, makePushesDue, subscribe, withClient } from './data/dueNotifications.ts'
+import {
+  fillList,
+  makeDue,
+  makePushesDue,
+  setQuiet,
+  subscribe,
+  withClient,
+} from './data/dueNotifications.ts'
 import { get } from './load/calls.ts'
 import { openSinks } from './load/notificationSinks.ts'
 import { alternate, type Pace, type Sample } from './measure.ts'
@@ -31,8 +36,17 @@ export async function measureNotifications(worlds: World[], pace: Pace, rows: Ro
     rows['dispatch with nothing due'].push({ name: world.name, samples })
   }
   const [world] = worlds as [World]
-  const due = await withClient(world, (client) => makeDue(client, pace.isQuick ? 5000 : 15_000))
+  const count = pace.isQuick ? 5000 : 15_000
+  // Decided on, and not sent yet.
+  await withClient(world, async (client) => {
+    await makeDue(client, count)
+    await setQuiet(client, true)
+  })
   rows['dispatch of due members'] = [{ name: 'product', samples: [await dispatchAll(world)] }]
+  const due = await withClient(world, async (client) => {
+    await setQuiet(client, false)
+    return makeDue(client, count)
+  })
 
   const { emails, pushes, smtpUrl, pushOrigin } = await openSinks()
   const own = { SMTP_URL: smtpUrl, WEB_PUSH_ORIGINS: pushOrigin }
@@ -70,14 +84,16 @@ async function withDispatcher<Result>(
 ) {
   const connection = { host, port: 5432, user: 'wayside', database: 'wayside' }
   const { db } = openDatabase(connection, () => undefined)
-  const queue = await openQueue(db, log)
-  const metrics = { email: () => undefined }
-  const times = { unreadEmailDelay: 600, activeSeconds: 300 }
-  const needs = { db, queue, metrics, log, topics: topicRegister, ...times }
+  const noTransport = () => Promise.reject(new Error('an email was not to be sent'))
+  const needs = {
+    ...{ db, log, topics: topicRegister, metrics: { email: () => undefined } },
+    ...{ unreadEmailDelay: 600, activeSeconds: 300, emailsPerMinute: 0 },
+    mailTransport: { send: noTransport, atOnce: 3, close: () => undefined },
+    ...{ key: new Uint8Array(32), appUrl: 'http://localhost:5000' },
+  }
   try {
-    return await work(() => dispatchDue(needs, nowAt()))
+    return await work(() => dispatchDue(needs))
   } finally {
-    await queue.close()
     await db.destroy()
   }
 }

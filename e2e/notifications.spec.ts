@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { unsubscribeToken } from '../server/src/features/notifications/emails/unsubscribeToken.ts'
+import { unsubscribeToken } from '../server/src/features/notifications/emails/unsubscribe.ts'
 import { deriveSecrets } from '../server/src/identity/secrets.ts'
 import { readSecret } from '../server/src/identity/sessions/sessionSecret.ts'
 import { bubbles, test } from './chat.ts'

@@ -16,7 +16,7 @@ export async function withClient<Result>(
   }
 }
 
-/** Makes an email about an unread chat due to so many members, none of whom is here. */
+/** Makes an email about an unread chat due to so many members, who are not here. */
 export async function makeDue(client: pg.Client, count: number) {
   await client.query("update sessions set seen_at = now() - interval '1 hour'")
   const { rowCount } = await client.query(
@@ -31,6 +31,18 @@ export async function makeDue(client: pg.Client, count: number) {
   await client.query('analyze chats')
   return rowCount ?? 0
 }
+
+/** Lets emails to all members wait for the end of quiet hours, or not. */
+export const setQuiet = (client: pg.Client, isQuiet: boolean) =>
+  client.query(
+    `insert into member_settings as s (member_id, quiet_from, quiet_to)
+     select id, case when $1 then (now() - interval '1 hour')::time end,
+       case when $1 then (now() + interval '8 hours')::time end
+     from members
+     on conflict (member_id) do update
+     set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`,
+    [isQuiet],
+  )
 
 /** Gives a member a list of notifications, the newest of which are unseen. */
 export const fillList = (client: pg.Client, member: string, count: number, unseen: number) =>

@@ -17,7 +17,7 @@ import { blockReported } from './features/blocks/limitedBlocks.ts'
 import { openDoorbell } from './features/messages/messages.service.ts'
 import { waitingReports } from './features/moderation/stats.queries.ts'
 import { memberTablesOf } from './features/mydata/personalData.ts'
-import { overdueSeconds } from './features/notifications/emails/dispatch.queries.ts'
+import { overdueSeconds } from './features/notifications/emails/metrics.queries.ts'
 import { countNews, entryToShow } from './features/notifications/list.service.ts'
 import { openMessagePushes } from './features/push/messagePushes.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
@@ -107,7 +107,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   const { deliver, cutSession } = realtime
   const doorbell = openDoorbell({ db, deliver })
   const { mail, notifier, dispatcher } = await openMailAndNotifications({
-    ...{ config, secrets, db, queue, mailTransport, registry, deliver, topics, log },
+    ...{ config, secrets, db, queue, scheduler, mailTransport, registry, deliver, topics, log },
   })
   const standings = await openStandings({ db, queue, cutSession })
   // Events of messages stored while connections were broken may not have reached their clients.
@@ -171,8 +171,8 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   app.addHook('preClose', () => realtime.close())
   app.addHook('onClose', async () => {
     scheduler.stop()
-    dispatcher.stop()
     messagePushes.stop()
+    await dispatcher.close()
     await queue.close()
     mailTransport.close()
     redisAdapter?.close()

@@ -1,12 +1,14 @@
+import { join } from 'node:path'
 import { topicRegister } from '@wayside/contract/topics'
 import pino from 'pino'
 import { openQueue, type Queue } from '../../src/background/queue.ts'
 import { readConfig } from '../../src/config.ts'
 import { MAIL_QUEUE } from '../../src/email/emailQueue.ts'
+import { openMailTransport } from '../../src/email/mailTransport.ts'
 import { dispatchDue } from '../../src/features/notifications/emails/dispatcher.ts'
-import { nowAt } from '../../src/features/notifications/emails/dueTimes.queries.ts'
-import { EMAIL_QUEUE } from '../../src/features/notifications/emails/metrics.ts'
 import { dispatchDuePushes } from '../../src/features/push/rowPushes.ts'
+import { deriveSecrets } from '../../src/identity/secrets.ts'
+import { readSecret } from '../../src/identity/sessions/sessionSecret.ts'
 import { runCommand } from '../runCommand.ts'
 import { withDatabase } from '../withDatabase.ts'
 import { openExpiry } from './openExpiry.ts'
@@ -32,37 +34,42 @@ function timeIn([option, time = '', ...rest]: string[]) {
   return then >= Date.now() - SENDING_MS ? new Date(then).toISOString() : undefined
 }
 
-/** Decides on what is due at a time; the servers that run send it. */
+/** Sends the emails that are due at a time; the servers that run do the rest. */
 async function decideAt(at: string) {
   const config = readConfig()
+  const secrets = deriveSecrets(readSecret(config))
+  const devMailbox = join(config.dataDir, 'outbox')
+  const mailTransport = openMailTransport({ ...config, from: config.mailFrom, devMailbox })
   await withDatabase(config, async (db) => {
     const queue = await openQueue(db, log)
     try {
-      const metrics = { email: () => undefined }
+      let failed = 0
+      const metrics = {
+        email(_kind: string, outcome: string) {
+          if (outcome === 'failed') failed += 1
+        },
+      }
       // First, for it tells posters what is then due on their devices.
       const jobs = await openExpiry({ config, db, queue, log })(at)
       if (jobs > 0) console.log(`Jobs that were asked about or left the list: ${jobs}`)
-      const count = await dispatchDue(
-        { ...config, ...{ db, queue, metrics, log }, topics: topicRegister },
-        nowAt(at),
-      )
+      const needs = { ...config, db, mailTransport, metrics, log, topics: topicRegister }
+      const count = await dispatchDue({ ...needs, key: secrets.unsubscribe }, at)
       console.log(`Something was due to ${count} ${count === 1 ? 'member' : 'members'}.`)
       const pushes = await dispatchDuePushes({ db, queue, topics: topicRegister }, at)
       if (pushes > 0) console.log(`Notifications that were due on devices: ${pushes}`)
-      const left = await waitForServers(queue)
+      const left = failed + (await waitForServers(queue))
       if (left > 0) console.log(`Emails that wait for a server or a mail server: ${left}`)
     } finally {
+      mailTransport.close()
       await queue.close()
     }
   })
 }
 
-/** Waits until the emails are sent; returns how many are not after a minute. */
+/** Waits until the queued emails are sent; returns how many are not after a minute. */
 async function waitForServers(queue: Queue) {
   for (const end = Date.now() + SENDING_MS; ; ) {
-    const queues = (await queue.waiting()).filter(({ queue }) =>
-      [EMAIL_QUEUE, MAIL_QUEUE].includes(queue),
-    )
+    const queues = (await queue.waiting()).filter(({ queue }) => queue === MAIL_QUEUE)
     const left = queues.reduce((sum, { count }) => sum + count, 0)
     if (left === 0 || Date.now() > end) return left
     await new Promise((done) => setTimeout(done, 200))

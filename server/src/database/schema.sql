@@ -305,7 +305,8 @@ create table chats (
   receipts_b boolean not null default true,
   -- When an email about unread messages is due to a; null while everything is read.
   email_due_a timestamptz,
-  -- When the last email about unread messages to a was decided on; null while everything is read.
+  -- When the last email about unread messages to a was sent, or until when a digest has told them;
+  -- null while everything is read.
   emailed_a timestamptz,
   email_due_b timestamptz,
   emailed_b timestamptz,
@@ -810,12 +811,13 @@ create table member_details (
 create table member_settings (
   member_id uuid not null,
   email_text boolean not null default true,
-  -- How many emails that can be switched off were decided on, on the day emails_on (UTC).
+  -- How many emails that can be switched off were begun on the day emails_on of the member.
   emails_today smallint not null default 0,
   emails_on date,
-  -- Since when an email waits to be sent: one tells all that comes meanwhile.
+  -- Of the former version: since when an email waits in the queue.
   email_queued_at timestamptz,
-  -- While an email is being written, nothing is added to it.
+  -- Until then nobody decides on emails to the member: one is being sent, or waits to be tried
+  -- again.
   email_sending_until timestamptz,
   push_text boolean not null default false,
   pushes_since timestamptz,
@@ -833,13 +835,17 @@ create table member_settings (
   digest_before text,
   -- Null while nothing waits for a digest.
   digest_due_at timestamptz,
-  -- The email that waits is a digest.
+  -- Of the former version: the email that waits in the queue is a digest.
   is_digest_queued boolean not null default false,
   -- Points of returned emails, of the last 30 days.
   bounce_score smallint not null default 0,
   bounced_at timestamptz,
   -- Why only required emails are sent: bounced, or complaint when the member called one unwanted.
   email_disabled text,
+  -- Names an email that was begun and is not done, in its Message-ID.
+  email_id uuid,
+  -- Since when the mail server does not take the email.
+  email_failing_since timestamptz,
   primary key (member_id),
   foreign key (member_id) references members(id) on delete cascade,
   check (((quiet_from is null) = (quiet_to is null))),

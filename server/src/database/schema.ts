@@ -241,6 +241,8 @@ export interface Database {
     bounce_score: Generated<number>
     bounced_at: string | null
     email_disabled: string | null
+    email_id: string | null
+    email_failing_since: string | null
   }
   members: {
     id: Generated<string>

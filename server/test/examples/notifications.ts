@@ -1,5 +1,5 @@
 import type { notifications } from '@wayside/contract/notifications'
-import { unsubscribeToken } from '../../src/features/notifications/emails/unsubscribeToken.ts'
+import { unsubscribeToken } from '../../src/features/notifications/emails/unsubscribe.ts'
 import { deriveSecrets } from '../../src/identity/secrets.ts'
 import { TEST_SECRET } from '../harness.ts'
 import { type ExamplesOf, type FieldExample, notFound, refused } from './example.ts'

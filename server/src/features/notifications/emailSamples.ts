@@ -2,7 +2,7 @@ import type { Email, EmailSample, SamplesOf } from '../../email/email.ts'
 import * as chatEmails from './emails/chatEmail.ts'
 import * as digestEmails from './emails/digestEmail.ts'
 import * as notificationEmails from './emails/notificationEmail.ts'
-import { withUnsubscribe } from './emails/withUnsubscribe.ts'
+import { withUnsubscribe } from './emails/unsubscribe.ts'
 
 /** The emails about what waits for a member, with sample values; two of them about two things. */
 export function emailSamples({ to, name, appUrl }: EmailSample): Record<string, Email> {

@@ -3,6 +3,7 @@ import { notifications } from '@wayside/contract/notifications'
 import type { Feature, Parts } from '../../feature.ts'
 import { noun } from '../../openapi/words.ts'
 import { emailSamples } from './emailSamples.ts'
+import { takeOverQueued } from './emails/formerEmails.queries.ts'
 import { notificationListRoutes } from './list.routes.ts'
 import { purgeOldNotifications } from './marks.queries.ts'
 import { notificationRoutes } from './notifications.routes.ts'
@@ -24,6 +25,14 @@ export const notificationsFeature: Feature<Needs> = {
   },
   serve: serveOneClick,
   every: [{ name: 'purge', seconds: 3600, work: ({ db }) => purgeOldNotifications(db) }],
+  queues: [
+    {
+      // Nodes of the former version queued the emails that were decided on.
+      queue: 'notification-email',
+      retry: { tries: 3, firstDelay: 10, longestDelay: 60, pollSeconds: 10 },
+      work: ({ db }, { member }: { member: string }) => takeOverQueued(db, member),
+    },
+  ],
   emails: emailSamples,
   tables: {
     member_settings: {

@@ -3,8 +3,7 @@ import { type GroupName, groupNames, topicGroups } from '@wayside/contract/topic
 import type { Db } from '../../database/pool.ts'
 import { Refusal } from '../../refusal.ts'
 import { choosePush } from './deviceSettings.queries.ts'
-import { readUnsubscribeToken } from './emails/unsubscribeToken.ts'
-import { labelOf } from './emails/withUnsubscribe.ts'
+import { labelOf, readUnsubscribeToken } from './emails/unsubscribe.ts'
 import { namesOfZone } from './newZoneNames.ts'
 import {
   choiceBefore,

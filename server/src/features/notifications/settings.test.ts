@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
 import { deriveSecrets } from '../../identity/secrets.ts'
-import { readUnsubscribeToken, unsubscribeToken } from './emails/unsubscribeToken.ts'
+import { readUnsubscribeToken, unsubscribeToken } from './emails/unsubscribe.ts'
 
 let world: World
 let ana: TestMember

@@ -20,7 +20,7 @@ beforeAll(async () => {
     APP_URL: 'http://localhost:5000',
   })
   // The tests dispatch themselves: the timer must not take what they make due.
-  world.dispatcher.stop()
+  world.scheduler.stop('emails')
 })
 beforeEach(async () => {
   ana = await world.signedIn({ name: 'Ana' })
@@ -48,12 +48,6 @@ async function emailsAfterMessage(to: TestMember) {
     [id],
   )
   await world.dispatcher.dispatch()
-  await waitFor(async () => {
-    const { rows } = await world.pool.query(
-      "select from pgboss.job where name = 'notification-email' and state < 'completed'",
-    )
-    return rows.length === 0
-  })
   return (await world.mailsTo(to.email)).filter(({ subject }) => subject?.endsWith('on Wayside'))
 }
 

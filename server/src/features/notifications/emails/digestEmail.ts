@@ -1,13 +1,13 @@
 import type { Email } from '../../../email/email.ts'
 import { LINES_MAX } from './chatEmail.ts'
-import type { DigestSection } from './digest.ts'
+import type { Section } from './sources.ts'
 
 interface Digest {
   to: string
   name: string
   /** The member's day, as in `22 Nov 2027`. */
   day: string
-  sections: readonly DigestSection[]
+  sections: readonly Section[]
   appUrl: string
 }
 

@@ -1,140 +1,198 @@
-import type { TopicRegister } from '@wayside/contract/topics'
-import type { Logger } from 'pino'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
-import type { Queue } from '../../../background/queue.ts'
+import type { Scheduler } from '../../../background/scheduler.ts'
 import type { Db } from '../../../database/pool.ts'
-import { decideChats, membersDue } from './dispatch.queries.ts'
-import { type Now, nowAt } from './dueTimes.queries.ts'
-import { type EmailDependencies, type EmailJob, sendEmails } from './emails.ts'
-import { EMAIL_QUEUE, type NotificationMetrics, openNotificationMetrics } from './metrics.ts'
-import { planFor, timingOf } from './plans.ts'
+import type { Now } from '../../../database/timesOfDay.ts'
+import { chatSource } from './chats.queries.ts'
+import { takeOverQueued } from './formerEmails.queries.ts'
+import { openNotificationMetrics } from './metrics.queries.ts'
 import {
   awaitDigest,
+  beginEmail,
+  countSending,
+  endEmail,
   lockRecipient,
-  noteQueued,
-  type Recipient,
-  settleDigest,
+  membersDue,
+  nowAt,
+  putOffDigest,
 } from './recipients.queries.ts'
-import { decideRows, topicsByTiming } from './rowEmails.queries.ts'
+import { rowSource } from './rows.queries.ts'
+import { type BegunEmail, type EmailDependencies, sendEmail } from './sendEmail.ts'
+import type { Recipient, Source, Verdicts } from './sources.ts'
 
-const DISPATCH_MS = 15_000
-// A digest waits for emails that are sent as it happens.
-const IMMEDIATE = 10
+const DISPATCH_S = 15
+const CLOSING_MS = 5000
 
+/** Emails to members about what they have not seen. */
 export interface Dispatcher {
-  /** Decides on all that is due at a time, as every node does each 15 seconds for the present. */
+  /** Decides on all that is due at a time and sends it. Returns to how many members it was due. */
   dispatch(at?: string): Promise<number>
-  stop(): void
+  /** Begins no more emails, and waits for those that are being sent. */
+  close(): Promise<void>
 }
 
-interface DispatcherDependencies {
-  db: Db
-  queue: Queue
-  metrics: NotificationMetrics
-  topics: TopicRegister
-  log: Pick<Logger, 'warn'>
+interface DispatcherDependencies extends EmailDependencies {
+  /** How many emails all nodes send in a minute; 0 is no limit. */
+  emailsPerMinute: number
   /** Seconds from the first unread message to the email. */
   unreadEmailDelay: number
   /** A member whose session was used within so many seconds is here. */
   activeSeconds: number
 }
 
-/** Emails members about what they have not seen: decided on every node, and sent by one. */
-export async function openNotifications({
+/** Decides on every node which members get an email, each once, and sends it. */
+export function openDispatcher({
   registry,
-  ...needs
-}: Omit<DispatcherDependencies & EmailDependencies, 'metrics'> & { registry: Registry }) {
-  const metrics = openNotificationMetrics(registry)
-  await sendEmails({ ...needs, metrics })
-  return openDispatcher({ ...needs, metrics })
-}
-
-/** Decides on all that is due at a time. Returns how many members it was due to. */
-export async function dispatchDue(needs: DispatcherDependencies, now: Now) {
-  const topics = Object.keys(needs.topics.topics)
-  for (let count = 0; ; ) {
-    const { members, isMore } = await membersDue(needs.db, now, topics)
-    let decided = 0
-    for (const member of members) {
-      const isDecided = await decide(needs, member, now).catch((error: unknown) => {
-        // The emails of other members must not wait for this one.
-        needs.log.warn({ err: error }, 'notifications: a member was left for the next time')
-        return false
-      })
-      if (isDecided) decided += 1
-    }
-    count += decided
-    // Other nodes are deciding about the rest at this moment.
-    if (!isMore || decided === 0) return count
+  scheduler,
+  ...rest
+}: Omit<DispatcherDependencies, 'metrics'> & {
+  registry: Registry
+  scheduler: Scheduler
+}): Dispatcher {
+  const needs = { ...rest, metrics: openNotificationMetrics(registry) }
+  const places = openPlaces(needs.mailTransport.atOnce)
+  // One that is slow to be sent keeps its place, and no other waits for it.
+  scheduler.every('emails', DISPATCH_S, () => decideDue(needs, nowAt(), places))
+  return {
+    async dispatch(at) {
+      const count = await decideDue(needs, nowAt(at), places)
+      await places.allDone()
+      return count
+    },
+    async close() {
+      places.close()
+      await Promise.race([places.allDone(), sleep(CLOSING_MS, undefined, { ref: false })])
+    },
   }
 }
 
-/** Decides on every node which members get an email, each once. */
-function openDispatcher(needs: DispatcherDependencies): Dispatcher {
-  const dispatch = (at?: string) => dispatchDue(needs, nowAt(at))
-  let isRunning = false
-  const timer = setInterval(() => {
-    if (isRunning) return
-    isRunning = true
-    dispatch()
-      .catch((error) => needs.log.warn({ err: error }, 'notifications: not dispatched'))
-      .finally(() => {
-        isRunning = false
-      })
-  }, DISPATCH_MS)
-  return { dispatch, stop: () => clearInterval(timer) }
+/** Does once, in a process that is no server, what a dispatcher does. */
+export async function dispatchDue(needs: DispatcherDependencies, at?: string) {
+  const places = openPlaces(needs.mailTransport.atOnce)
+  const count = await decideDue(needs, nowAt(at), places)
+  await places.allDone()
+  return count
 }
+
+/** The places for work that runs at once. */
+function openPlaces(atOnce: number) {
+  const running = new Set<Promise<void>>()
+  let isClosed = false
+  return {
+    /** Waits for a free place; false when no more work is begun. */
+    async free() {
+      while (running.size >= atOnce && !isClosed) await Promise.race(running)
+      return !isClosed
+    },
+    begin(work: Promise<void>) {
+      const done = work.finally(() => running.delete(done))
+      running.add(done)
+    },
+    async allDone() {
+      while (running.size > 0) await Promise.all(running)
+    },
+    close() {
+      isClosed = true
+    },
+  }
+}
+
+async function decideDue(
+  needs: DispatcherDependencies,
+  now: Now,
+  places: ReturnType<typeof openPlaces>,
+) {
+  const sources = [chatSource, rowSource(needs.topics)]
+  const due = sources.map((source) => source.due(now))
+  for (let count = 0; ; ) {
+    const { members, isMore } = await membersDue(needs.db, now, due)
+    let decided = 0
+    let wait = 0
+    for (const member of members) {
+      if (!(await places.free())) return count
+      const found = await decide(needs, sources, { member, now }).catch((error: unknown) => {
+        if (error instanceof TurnsUsedUp) return error
+        // The emails of other members must not wait for this one.
+        needs.log.warn({ err: error }, 'notifications: a member was left for the next time')
+        return undefined
+      })
+      if (found instanceof TurnsUsedUp) {
+        wait = found.wait
+        break
+      }
+      if (!found) continue
+      decided += 1
+      for (const { source, verdicts } of found.decided)
+        for (const [verdict, ids] of verdicts)
+          if (verdict !== 'send') needs.metrics.email(source.kind, verdict, ids.length)
+      if (found.email) places.begin(sendEmail(needs, found.email))
+    }
+    count += decided
+    // Those for whom no digest waits go first again in the next minute.
+    if (wait > 0 && wait < DISPATCH_S * 1000) await sleep(wait, undefined, { ref: false })
+    // Other nodes are deciding about the rest at this moment.
+    else if (wait > 0 || !isMore || decided === 0) return count
+  }
+}
+
+/** All emails that may be sent in this minute were sent, and what was decided does not count. */
+class TurnsUsedUp extends Error {
+  readonly wait: number
+  constructor(wait: number) {
+    super('all emails of this minute were sent')
+    this.wait = wait
+  }
+}
+
+interface Decision {
+  decided: { source: Source; verdicts: Verdicts }[]
+  /** What is now to be sent, if something is. */
+  email?: BegunEmail
+}
+
+const POSTPONED = ['active', 'quiet']
 
 /**
- * Decides on what is due to one member, in one transaction: the email waits in the queue exactly
- * when nothing that it tells is due any more. False while another node does.
+ * Decides on what is due to a member, in one transaction, and begins the email that tells it: until
+ * it is sent, nobody decides again. Undefined while another node does.
  */
-async function decide(needs: DispatcherDependencies, member: string, now: Now) {
-  const { db, queue, metrics, activeSeconds, unreadEmailDelay: delay } = needs
-  const counts = await db.transaction().execute(async (tx) => {
-    const recipient = await lockRecipient(tx, member, { now, activeSeconds })
+const decide = (
+  needs: DispatcherDependencies,
+  sources: readonly Source[],
+  { member, now }: { member: string; now: Now },
+): Promise<Decision | undefined> =>
+  needs.db.transaction().execute(async (tx) => {
+    const { activeSeconds, unreadEmailDelay: delay, emailsPerMinute } = needs
+    const recipient = await lockRecipient(tx, member, { now, activeSeconds, delay })
     if (!recipient) return undefined
-    const plan = planFor(timingOf('messages', recipient.choices), recipient)
-    const about = { now, delay, activeSeconds, ...recipient }
-    const messages = await decideChats(tx, member, { plan, ...about })
-    const plans = plansByTopic(needs.topics, recipient)
-    const notifications = await decideRows(tx, member, { plans, ...about })
-    const isDue = (verdict: string) => messages.has(verdict) || notifications.has(verdict)
-    const isDigest = await decideDigest(tx, member, recipient)
-    if (isDue('digest') && !isDigest) await awaitDigest(tx, member, now)
-    const isSent = isDue('send') || isDigest
-    if (isSent && !recipient.isQueued) {
-      await noteQueued(tx, member, { now, isDigest: !isDue('send') })
-      const priority = isDue('send') ? IMMEDIATE : 0
-      const job: EmailJob = { member, priority, wasHere: recipient.isActive }
-      await queue.add(tx, EMAIL_QUEUE, job, { priority })
+    if (recipient.isQueued) await takeOverQueued(tx, member)
+    const decided: Decision['decided'] = []
+    for (const source of sources)
+      decided.push({ source, verdicts: await source.decide(tx, recipient) })
+    const isDue = (verdict: string) => decided.some(({ verdicts }) => verdicts.has(verdict))
+    const isDigest = await decideDigest(tx, recipient)
+    if (isDue('digest') && !isDigest) await awaitDigest(tx, recipient)
+    if (!isDue('send') && !isDigest) {
+      if (recipient.emailId && !POSTPONED.some(isDue)) await endEmail(tx, recipient)
+      return { decided }
     }
-    return { kinds: { messages, notifications }, isSent }
+    const wait = emailsPerMinute > 0 ? await countSending(tx, emailsPerMinute) : 0
+    if (wait > 0) throw new TurnsUsedUp(wait)
+    const id = await beginEmail(tx, recipient, { isDigest: !isDue('send') })
+    const ofSources = decided.map(({ source, verdicts }) => ({
+      source,
+      ids: verdicts.get('send') ?? [],
+    }))
+    return { decided, email: { id, recipient, isDigest, decided: ofSources } }
   })
-  if (!counts) return false
-  for (const kind of ['messages', 'notifications'] as const)
-    for (const [verdict, count] of counts.kinds[kind])
-      if (verdict !== 'send') metrics.email(kind, verdict, count)
-  if (counts.isSent) queue.wake(EMAIL_QUEUE)
-  return true
-}
 
-const plansByTopic = (register: TopicRegister, recipient: Recipient) =>
-  new Map(
-    [...topicsByTiming(register, recipient.choices)].flatMap(([timing, topics]) =>
-      topics.map((topic) => [topic, planFor(timing, recipient)] as const),
-    ),
-  )
-
-/** Whether a digest that was due is sent now; an email that waits becomes it. */
-async function decideDigest(
-  tx: Db,
-  member: string,
-  { isDigestDue, isReachable, isReturned, digest, quietEnd }: Recipient,
-) {
+/** Whether a digest that was due is sent now. One that has failed for a day comes the next time. */
+async function decideDigest(tx: Db, recipient: Recipient) {
+  const { isDigestDue, isReachable, isReturned, digest, quietEnd, isGivenUp } = recipient
   if (!isDigestDue) return false
   const isWanted = isReachable && !isReturned && digest !== 'never'
-  const isSent = isWanted && !quietEnd
-  await settleDigest(tx, member, { isQueued: isSent, until: isWanted ? quietEnd : null })
-  return isSent
+  if (isWanted && !quietEnd && !isGivenUp) return true
+  await putOffDigest(tx, recipient, isWanted ? quietEnd : null)
+  if (isWanted && isGivenUp) await awaitDigest(tx, recipient)
+  return false
 }

@@ -1,10 +1,8 @@
 import { messages } from '@wayside/contract/messages'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, TEST_SECRET, type TestMember, type World } from '../../../../test/harness.ts'
+import { startApp, type TestMember, type World } from '../../../../test/harness.ts'
 import { openMailServer } from '../../../../test/network/mailServer.ts'
 import { openRedisServer } from '../../../../test/network/redisServer.ts'
-import { runServer } from '../../../../test/processes/runServer.ts'
 import { waitFor } from '../../../../test/waitFor.ts'
 
 let server: Awaited<ReturnType<typeof openMailServer>>
@@ -24,6 +22,8 @@ beforeAll(async () => {
   other = await startApp(environment, { beside: world })
   // Redis carries live events only; a node without it must decide all the same.
   third = await startApp(alone, { beside: world })
+  // The tests dispatch themselves: the timers must not take what they make due.
+  for (const { scheduler } of [world, other, third]) scheduler.stop('emails')
   ana = await world.signedIn({ name: 'Ana', lastname: 'Silva' })
 })
 afterAll(async () => {
@@ -63,24 +63,22 @@ const dueOf = async ({ id }: TestMember) =>
       [id],
     )
   ).rows[0]?.hours
-const tryAgain = (isDone: () => boolean | Promise<boolean>) =>
-  waitFor(async () => {
-    await world.pool.query(
-      `update pgboss.job set start_after = now()
-       where name = 'notification-email' and state in ('created', 'retry') and start_after > now()`,
-    )
-    return isDone()
-  }, 20_000)
-const jobs = async () =>
+/** Tries again now what the mail server did not take. */
+async function tryAgain() {
+  await world.pool.query(
+    'update member_settings set email_sending_until = now() where email_sending_until is not null',
+  )
+  await makeDue()
+  await dispatchOnAll()
+}
+/** The emails that were begun and are not done. */
+const begun = async () =>
   (
-    await world.pool.query<{ member: string; state: string }>(
-      "select data->>'member' as member, state::text from pgboss.job where name = 'notification-email' order by created_on",
+    await world.pool.query<{ id: string; isFailing: boolean }>(
+      `select email_id as id, email_failing_since is not null as "isFailing"
+       from member_settings where email_id is not null`,
     )
   ).rows
-
-const allDone = () =>
-  tryAgain(async () => (await jobs()).every(({ state }) => state === 'completed'))
-
 describe('emails about unread messages', () => {
   // spec 19.14
   it.each([
@@ -92,12 +90,10 @@ describe('emails about unread messages', () => {
     for (let n = 0; n < all.length; n += 10) await Promise.all(all.slice(n, n + 10).map(write))
     await makeDue()
     for (const _ of ['once', 'again']) await dispatchOnAll()
-    await waitFor(() => server.mails.length >= all.length, 30_000)
-    await dispatchOnAll()
-    await allDone()
     expect(server.mails.flatMap(({ to }) => to).sort()).toEqual(
       all.map(({ email }) => email).sort(),
     )
+    expect(await begun()).toEqual([])
     server.mails.splice(0)
   })
 
@@ -106,27 +102,54 @@ describe('emails about unread messages', () => {
     await server.close()
     const [bo] = (await readers(1)) as [TestMember]
     const friends = await Promise.all(Array.from({ length: 4 }, () => world.signedIn()))
-    const before = (await jobs()).length
+    const names = new Set<string>()
     for (const friend of friends) {
       await world.api(messages.send, { as: friend, body: { receiverId: bo.id, text: 'Hello' } })
-      await makeDue()
-      await waitFor(async () => {
-        await dispatchOnAll()
-        const { rowCount } = await world.pool.query(
-          'select from chats where coalesce(email_due_a, email_due_b) is not null and $1 in (member_a, member_b)',
-          [bo.id],
-        )
-        return rowCount === 0
-      })
+      await tryAgain()
+      const [email, ...others] = await begun()
+      expect([email?.isFailing, others]).toEqual([true, []])
+      names.add(email?.id ?? '')
     }
-    expect((await jobs()).length - before).toBe(1)
+    expect(names.size).toBe(1)
     await server.open()
-    await tryAgain(() => server.mails.length > 0)
+    // Before its time nobody tries again.
+    await makeDue()
+    await dispatchOnAll()
+    expect(server.mails).toEqual([])
+    await tryAgain()
     expect(server.mails.map(({ to, mail }) => [to, mail.subject])).toEqual([
       [[bo.email], expect.stringContaining('4 new messages from')],
     ])
-    await allDone()
+    expect(server.mails[0]?.mail.messageId).toContain([...names][0])
+    await tryAgain()
     expect(server.mails).toHaveLength(1)
+    server.mails.splice(0)
+  })
+
+  // spec 19.15
+  it('are tried again after ten seconds, and then when they have failed for as long again', async () => {
+    await server.close()
+    const [bo] = (await readers(1)) as [TestMember]
+    await write(bo)
+    const delays: number[] = []
+    for (const failing of [0, 10, 300, 90_000]) {
+      await world.pool.query(
+        `update member_settings set email_failing_since = now() - make_interval(secs => $2)
+         where member_id = $1 and email_failing_since is not null`,
+        [bo.id, failing],
+      )
+      await tryAgain()
+      const { rows } = await world.pool.query<{ seconds: number }>(
+        `select extract(epoch from email_sending_until - now())::float8 as seconds
+         from member_settings where member_id = $1`,
+        [bo.id],
+      )
+      delays.push(Math.round((rows[0]?.seconds ?? 0) / 10) * 10)
+    }
+    expect(delays).toEqual([10, 10, 300, 3600])
+    await server.open()
+    await tryAgain()
+    expect(server.mails.map(({ to }) => to)).toEqual([[bo.email]])
     server.mails.splice(0)
   })
 
@@ -137,12 +160,10 @@ describe('emails about unread messages', () => {
     await write(bo)
     await makeDue()
     await world.dispatcher.dispatch()
-    await waitFor(async () => (await jobs()).some(({ state }) => state === 'retry'))
     await write(bo)
     expect(await dueOf(bo)).not.toBeNull()
     await server.open()
-    await tryAgain(() => server.mails.length > 0)
-    await allDone()
+    await tryAgain()
     expect(server.mails.map(({ mail }) => mail.subject)).toEqual([
       'Ana sent you 2 messages on Wayside',
     ])
@@ -158,96 +179,79 @@ describe('emails about unread messages', () => {
     const [bo] = (await readers(1)) as [TestMember]
     const friend = await world.signedIn({ name: 'Late' })
     await server.close()
-    await write(bo)
+    const { chatId } = (await write(bo)).body.message
     await makeDue()
     await world.dispatcher.dispatch()
-    await waitFor(async () => (await jobs()).some(({ state }) => state === 'retry'))
-    const age = "- interval '25 hours'"
     await world.pool.query(
-      `update chats set emailed_a = emailed_a ${age}, emailed_b = emailed_b ${age} where $1 in (member_a, member_b)`,
-      [bo.id],
+      `update messages set created_at = created_at - interval '26 hours' where chat_id = $1`,
+      [chatId],
     )
     await world.pool.query(
-      `update member_settings set email_queued_at = email_queued_at ${age} where member_id = $1`,
+      `update member_settings set email_failing_since = email_failing_since - interval '25 hours'
+       where member_id = $1`,
       [bo.id],
     )
     await world.api(messages.send, { as: friend, body: { receiverId: bo.id, text: 'Hello' } })
-    await makeDue()
-    await world.dispatcher.dispatch()
     await server.open()
-    await tryAgain(() => server.mails.length > 0)
-    await allDone()
+    await tryAgain()
     expect(server.mails.map(({ mail }) => mail.subject)).toEqual(['Late wrote to you on Wayside'])
     const { rows } = await world.pool.query(
-      'select email_queued_at, email_sending_until from member_settings where member_id = $1',
+      `select email_id, email_failing_since, email_sending_until
+       from member_settings where member_id = $1`,
       [bo.id],
     )
-    expect(rows).toEqual([{ email_queued_at: null, email_sending_until: null }])
+    expect(rows).toEqual([{ email_id: null, email_failing_since: null, email_sending_until: null }])
     server.mails.splice(0)
   })
 
-  // spec 19.14
-  it('are sent once a minute is over in which a killed process would have sent them', async () => {
-    const [bo] = (await readers(1)) as [TestMember]
-    await write(bo)
+  // spec 19.25
+  it('do not wait for one that the mail server is slow to take', async () => {
+    const [slow, ...others] = (await readers(3)) as [TestMember, ...TestMember[]]
+    const isHeld = server.hold(slow.email)
+    await write(slow)
     await makeDue()
-    // As if another job had begun to send the email, and was never heard of again.
-    await world.pool.query(`create function begin_elsewhere() returns trigger language plpgsql as $$ begin
-        new.email_sending_until := now() + interval '2 seconds'; return new; end $$;
-      create trigger begin_elsewhere before update of email_queued_at on member_settings for each row
-        when (old.email_queued_at is null and new.email_queued_at is not null)
-        execute function begin_elsewhere()`)
+    await world.scheduler.run('emails')
+    await isHeld
+    for (const each of others) await write(each)
+    await makeDue()
+    // As the timer does.
+    await world.scheduler.run('emails')
+    await waitFor(() => server.mails.length === 2)
+    await waitFor(async () => (await begun()).length === 1)
+    server.release()
+    server.dropConnections()
     await world.dispatcher.dispatch()
-    await world.pool.query('drop trigger begin_elsewhere on member_settings')
-    const start = performance.now()
-    await waitFor(() => server.mails.length > 0, 9000)
-    expect(performance.now() - start).toBeGreaterThan(1000)
-    await allDone()
-    expect(server.mails.map(({ to }) => to)).toEqual([[bo.email]])
+    await tryAgain()
+    expect(server.mails.flatMap(({ to }) => to).sort()).toEqual(
+      [slow, ...others].map(({ email }) => email).sort(),
+    )
     server.mails.splice(0)
   })
 
   // spec 19.14
-  it('are neither lost nor repeated when a process is killed while it decides', async () => {
-    for (const { dispatcher } of [world, other, third]) dispatcher.stop()
+  it('are sent once by this version when nodes of the former one queued them', async () => {
     const [bo] = (await readers(1)) as [TestMember]
-    await write(bo)
-    await makeDue()
-    // Holds up whoever has decided on the email and queues it.
-    const holder = new pg.Client(world.connection)
-    await holder.connect()
-    await holder.query(`select pg_advisory_lock(1);
-      create function hold_email() returns trigger language plpgsql as $$ begin
-        perform pg_advisory_xact_lock(1); return new; end $$;
-      create trigger hold_email before insert on pgboss.job for each row
-        when (new.name = 'notification-email') execute function hold_email()`)
-    const { user, host, port, database } = world.connection
-    const time = new Date(Date.now() + 1000).toISOString()
-    const killed = runServer({
-      dataDir: world.dataDir,
-      environment: {
-        DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`,
-        SESSION_SECRET: TEST_SECRET,
-      },
-      command: [process.execPath, 'server/commands/due-jobs/main.ts', '--at', time],
-    })
-    await waitFor(async () => {
-      const { rowCount } = await holder.query(
-        `select from pg_locks where locktype = 'advisory' and objid = 1 and not granted
-           and database = (select oid from pg_database where datname = current_database())`,
-      )
-      return rowCount === 1
-    }, 20_000)
-    killed.kill('SIGKILL')
-    expect(await killed.ended).toBe('SIGKILL')
-    await holder.query('select pg_advisory_unlock(1); drop trigger hold_email on pgboss.job')
-    await holder.end()
-    await waitFor(async () => {
-      await dispatchOnAll()
-      return server.mails.length > 0
-    }, 20_000)
+    const { chatId } = (await write(bo)).body.message
+    await world.pool.query(
+      `update chats set email_due_a = null, email_due_b = null,
+         emailed_a = case when member_a = $1 then now() end,
+         emailed_b = case when member_b = $1 then now() end
+       where id = $2`,
+      [bo.id, chatId],
+    )
+    await world.pool.query(
+      `insert into member_settings (member_id, email_queued_at)
+       values ($1, now() - interval '1 minute')`,
+      [bo.id],
+    )
+    await world.pool.query(
+      "insert into pgboss.job (name, data, retry_limit) values ('notification-email', $1, 2)",
+      [{ member: bo.id }],
+    )
+    await waitFor(async () => (await dueOf(bo)) !== null, 20_000)
     await dispatchOnAll()
-    await allDone()
+    await dispatchOnAll()
     expect(server.mails.map(({ to }) => to)).toEqual([[bo.email]])
+    server.mails.splice(0)
   })
 })

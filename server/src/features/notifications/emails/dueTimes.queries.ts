@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Clock, dayIn, instantOf } from '../../../database/timesOfDay.ts'
 
-export { type Now, nowAt } from '../../../database/timesOfDay.ts'
-
 const DIGEST_TIME = '08:00'
 const SPREAD_SECONDS = 1800
 

@@ -1,123 +1,175 @@
-import type { DigestChoice } from '@wayside/contract/notifications'
-import type { EmailTiming } from '@wayside/contract/topics'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
-import { dayIn, lastQuietEnd, type Now, quietEnd } from '../../../database/timesOfDay.ts'
+import { dayIn, knownZone, lastQuietEnd, type Now, quietEnd } from '../../../database/timesOfDay.ts'
 import { isInGoodStanding } from '../../../standing/visibility.queries.ts'
 import { nextDigest } from './dueTimes.queries.ts'
+import type { DispatchTimes, Recipient } from './sources.ts'
+import { hours, LATE_HOURS } from './verdicts.queries.ts'
 
-/** A member's choices for the emails of groups, where they differ from the usual. */
-export type Choices = Readonly<Record<string, EmailTiming>>
+export { nowAt } from '../../../database/timesOfDay.ts'
 
-export interface Recipient {
-  /** The address is confirmed and the standing good. */
-  isReachable: boolean
-  /** Emails to the member come back, so only required ones are sent. */
-  isReturned: boolean
-  /** One of the member's sessions was used just now. */
-  isActive: boolean
-  choices: Choices
-  digest: DigestChoice
-  /** The time of a digest has come. */
-  isDigestDue: boolean
-  /** When the quiet hours that are now end. */
-  quietEnd: string | null
-  lastQuietEnd: string | null
-  /** An email waits to be sent that will tell what comes meanwhile. */
-  isQueued: boolean
-  /** So many emails were decided on today, as the member's clock has it. */
-  emailsToday: number
+/** So many of each source are looked for at once. */
+export const DUE_AT_ONCE = 200
+
+/** Whether no email to a member is being sent, nor waits to be tried again. */
+export const isFree = (member: string) => sql`coalesce((
+  select s.email_sending_until <= now() from member_settings s
+  where s.member_id = ${sql.ref(member)}), true)`
+
+/**
+ * Members to whom something is due, those for digests last, the longest overdue first; and whether
+ * there may be more.
+ */
+export async function membersDue(db: Db, now: Now, sources: readonly RawBuilder<unknown>[]) {
+  const digests = sql`(
+    select member_id as member, digest_due_at as due, true as is_digest from member_settings
+    where digest_due_at <= ${now} and coalesce(email_sending_until <= now(), true)
+    order by digest_due_at limit ${DUE_AT_ONCE})`
+  const { rows } = await sql<{ member: string; count: number }>`
+    select member, count(*)::int as count from (
+      select member, due, false as is_digest from (${sql.join(sources, sql` union all `)}) entries
+      union all ${digests}
+    ) due
+    group by member order by bool_and(is_digest), min(due)`.execute(db)
+  const count = rows.reduce((sum, row) => sum + row.count, 0)
+  return { members: rows.map(({ member }) => member), isMore: count >= DUE_AT_ONCE }
 }
-
-/** Of member `m`. */
-export const isReachable = sql<boolean>`(m.verified_at is not null and ${isInGoodStanding('m')})`
-
-/** Whether a session of member `m` was used just before a time. */
-export const isActive = (at: RawBuilder<unknown>, activeSeconds: number) => sql<boolean>`exists (
-  select from sessions where member_id = m.id
-    and seen_at > ${at} - make_interval(secs => ${activeSeconds}))`
-
-/** The choices of member `m`. */
-export const choices = sql<Choices>`(
-  select coalesce(json_object_agg(topic_group, email) filter (where email is not null), '{}')
-  from notification_preferences where member_id = m.id)`
-
-// After that the job of an email may be gone; another one then tells what is not older than a day.
-const QUEUED_HOURS = 25
-const TOLD_HOURS = 24
 
 // Columns of the settings, which the queries below call `s`.
 const zone = sql.ref('s.time_zone')
-const hours = { from: sql.ref('s.quiet_from'), to: sql.ref('s.quiet_to') }
+const quiet = { from: sql.ref('s.quiet_from'), to: sql.ref('s.quiet_to') }
 
 /**
  * Locks the settings of a member and reads what decides on emails to them. Undefined while another
- * node does the same, or while an email to them is being sent.
+ * node does the same, or while an email to them is being sent or waits to be tried again.
  */
 export async function lockRecipient(
   tx: Db,
   member: string,
-  { now, activeSeconds }: { now: Now; activeSeconds: number },
+  { now, delay, activeSeconds }: DispatchTimes & { now: Now },
 ): Promise<Recipient | undefined> {
   await sql`
     insert into member_settings (member_id)
     select id from members where id = ${member} and standing <> 'erased'
     on conflict do nothing`.execute(tx)
-  const { rows } = await sql<Recipient>`
-    select ${isReachable} as "isReachable", s.email_disabled is not null as "isReturned",
-      ${choices} as choices, s.digest,
+  const isActive = sql`exists (
+    select from sessions where member_id = m.id
+      and seen_at > ${now} - make_interval(secs => ${activeSeconds}))`
+  const { rows } = await sql<Omit<Recipient, 'member' | keyof DispatchTimes>>`
+    select m.email as "to", m.name, ${now}::text as now,
+      to_char(${now} at time zone ${knownZone(zone)}, 'FMDD Mon YYYY') as day,
+      m.verified_at is not null and ${isInGoodStanding('m')} as "isReachable",
+      s.email_disabled is not null as "isReturned", ${isActive} as "isActive", (
+        select coalesce(json_object_agg(topic_group, email) filter (where email is not null), '{}')
+        from notification_preferences where member_id = m.id
+      ) as choices, s.email_text as "emailText", s.digest,
       coalesce(s.digest_due_at <= ${now}, false) as "isDigestDue",
-      ${quietEnd({ now, zone, ...hours })} as "quietEnd",
-      ${lastQuietEnd({ now, zone, ...hours })} as "lastQuietEnd",
-      ${isActive(now, activeSeconds)} as "isActive",
-      coalesce(s.email_queued_at > ${now} - make_interval(hours => ${QUEUED_HOURS}), false) as "isQueued",
-      case when s.emails_on = ${dayIn({ now, zone })} then s.emails_today else 0 end as "emailsToday"
+      ${quietEnd({ now, zone, ...quiet })}::text as "quietEnd",
+      ${lastQuietEnd({ now, zone, ...quiet })}::text as "lastQuietEnd",
+      s.email_id as "emailId", s.email_failing_since::text as "failingSince",
+      coalesce(s.email_failing_since < now() - ${hours(LATE_HOURS)}, false) as "isGivenUp",
+      case when s.emails_on = ${dayIn({ now, zone })} then s.emails_today else 0 end as "emailsToday",
+      s.email_queued_at is not null as "isQueued"
     from member_settings s join members m on m.id = s.member_id
-    where s.member_id = ${member} and (s.email_sending_until is null or s.email_sending_until < now())
+    where s.member_id = ${member} and coalesce(s.email_sending_until <= now(), true)
     for update of s skip locked`.execute(tx)
-  return rows[0]
+  return rows[0] && { ...rows[0], member, delay, activeSeconds }
 }
 
-/** Notes that an email to the member waits; one that is no digest is one more today. */
-export const noteQueued = (
+// Longer than the mail transport tries, so that it ends while nobody else sends the email.
+const SENDING_SECONDS = 60
+
+/**
+ * Begins an email, in the transaction of its decision: until it is done, or for a minute, nobody
+ * else decides on emails to the member. One that was begun before keeps its name. One that is no
+ * digest is one more today. Returns its name.
+ */
+export async function beginEmail(
   tx: Db,
-  member: string,
-  { now, isDigest }: { now: Now; isDigest: boolean },
-) => {
-  const isToday = sql`s.emails_on = ${dayIn({ now, zone })}`
-  return sql`
-    update member_settings s set email_sending_until = null,
-      email_queued_at = greatest(
-        coalesce(email_queued_at, ${now}), ${now} - make_interval(hours => ${TOLD_HOURS})),
-      emails_today = case when ${isToday} then emails_today else 0 end + ${isDigest ? 0 : 1},
-      emails_on = ${dayIn({ now, zone })}
-    where member_id = ${member}`.execute(tx)
+  { member, now, emailId }: Recipient,
+  { isDigest }: { isDigest: boolean },
+) {
+  const today = dayIn({ now: sql`${now}::timestamptz`, zone })
+  const count = isDigest || emailId ? 0 : 1
+  const { rows } = await sql<{ id: string }>`
+    update member_settings s set
+      email_sending_until = now() + make_interval(secs => ${SENDING_SECONDS}),
+      email_id = coalesce(email_id, gen_random_uuid()),
+      emails_today = case when s.emails_on = ${today} then emails_today else 0 end + ${count}::int,
+      emails_on = ${today}
+    where member_id = ${member} returning email_id as id`.execute(tx)
+  return rows[0]?.id ?? ''
+}
+
+/** Ends an email: it was sent, or nothing is left that it would tell. */
+export const endEmail = (db: Db, { member, now }: Recipient, { isDigest = false } = {}) =>
+  sql`
+    update member_settings set email_id = null, email_sending_until = null,
+      email_failing_since = null,
+      digest_due_at = case when ${isDigest} and digest_due_at <= ${now}::timestamptz then null
+        else digest_due_at end
+    where member_id = ${member}`.execute(db)
+
+// After 10 s, and then when it has failed for as long again, up to an hour.
+const FIRST_DELAY_S = 10
+const LONGEST_DELAY_S = 3600
+
+/** Lets an email that the mail server did not take wait. Returns until when. */
+export async function putOffEmail(db: Db, { member, now }: Recipient) {
+  const failedFor = sql`extract(epoch from now() - coalesce(email_failing_since, now()))`
+  const until = sql`(now() + make_interval(
+    secs => greatest(${FIRST_DELAY_S}, least(${LONGEST_DELAY_S}, ${failedFor}))))`
+  const { rows } = await sql<{ until: string }>`
+    update member_settings set email_failing_since = coalesce(email_failing_since, now()),
+      email_sending_until = ${until},
+      digest_due_at = case when digest_due_at <= ${now}::timestamptz
+        then greatest(digest_due_at, ${until}) else digest_due_at end
+    where member_id = ${member} returning email_sending_until::text as until`.execute(db)
+  return rows[0]?.until ?? now
 }
 
 /** Notes that something waits for the next digest, unless one is due already. */
-export const awaitDigest = (tx: Db, member: string, now: Now) => {
-  const times = { now, zone, digest: sql.ref('s.digest'), member: sql.ref('s.member_id') }
-  return sql`
-    update member_settings s set digest_due_at = coalesce(digest_due_at, ${nextDigest(times)})
-    where member_id = ${member}`.execute(tx)
-}
-
-/** Ends the wait for a digest: the email that waits is one, it comes later, or it does not come. */
-export const settleDigest = (
-  tx: Db,
-  member: string,
-  { isQueued, until }: { isQueued: boolean; until: string | null },
-) =>
+export const awaitDigest = (tx: Db, { member, now }: Recipient) =>
   sql`
-    update member_settings set digest_due_at = ${until}::timestamptz,
-      is_digest_queued = is_digest_queued or ${isQueued}
+    update member_settings s set
+      digest_due_at = coalesce(digest_due_at, ${nextDigestAfter(sql`${now}::timestamptz`)})
+    where member_id = ${member}`.execute(tx)
+
+/** Lets a digest that was due come later, or not at all. */
+export const putOffDigest = (tx: Db, { member }: Recipient, until: string | null) =>
+  sql`
+    update member_settings set digest_due_at = ${until}::timestamptz
     where member_id = ${member}`.execute(tx)
 
 /** Moves a digest that waits to when it is due by the choices of now. */
-export const replanDigest = (db: Db, member: string) => {
-  const now = sql<string>`now()`
-  const times = { now, zone, digest: sql.ref('s.digest'), member: sql.ref('s.member_id') }
-  return sql`
-    update member_settings s set digest_due_at = ${nextDigest(times)}
+export const replanDigest = (db: Db, member: string) =>
+  sql`
+    update member_settings s set digest_due_at = ${nextDigestAfter(sql`now()`)}
     where member_id = ${member} and digest_due_at is not null`.execute(db)
+
+const nextDigestAfter = (now: Now) =>
+  nextDigest({ now, zone, digest: sql.ref('s.digest'), member: sql.ref('s.member_id') })
+
+const RATE_KEY = 'notification-emails'
+const MINUTE_MS = 60_000
+
+/**
+ * Counts an email within the minute that all nodes share. Returns how many milliseconds are left of
+ * it when its emails are used up, and 0 when this one may be sent.
+ */
+export async function countSending(db: Db, perMinute: number) {
+  const { rows } = await sql<{ wait: number }>`
+    with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now),
+    counted as (
+      insert into rate_limits as r (key, points, expire)
+      select ${RATE_KEY}, 1, now + ${MINUTE_MS} from clock
+      on conflict (key) do update set
+        points = case when r.expire <= excluded.expire - ${MINUTE_MS} then 1 else r.points + 1 end,
+        expire = case when r.expire <= excluded.expire - ${MINUTE_MS}
+          then excluded.expire else r.expire end
+      returning points, expire
+    )
+    select case when points <= ${perMinute} then 0 else greatest(1, expire - now) end::int as wait
+    from counted, clock`.execute(db)
+  return rows[0]?.wait ?? 0
 }

@@ -1,12 +1,14 @@
 import { messages } from '@wayside/contract/messages'
+import { notifications } from '@wayside/contract/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type World } from '../../../../test/harness.ts'
-import { waitFor } from '../../../../test/waitFor.ts'
-import { countSending } from './sendingRate.queries.ts'
+import { countSending } from './recipients.queries.ts'
 
 let world: World
 beforeAll(async () => {
   world = await startApp({ EMAILS_PER_MINUTE: '5' })
+  // The test dispatches itself: the timer must not take the turns.
+  world.scheduler.stop('emails')
 })
 afterAll(() => world.stop())
 
@@ -23,26 +25,37 @@ it('lets so many emails be sent in a minute, and says how long the next one has 
 })
 
 // spec 24.15
-it('keeps an email that waits for its turn before digests', async () => {
-  const [ana, bo] = [await world.signedIn(), await world.signedIn()]
-  // Nobody's turn comes soon.
-  await world.pool.query(
-    "update rate_limits set points = 5, expire = expire + 3600000 where key = 'notification-emails'",
-  )
-  await world.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'Hello' } })
+it('sends an email that waits for its turn before digests', async () => {
+  const [ana, bo, cem] = [await world.signedIn(), await world.signedIn(), await world.signedIn()]
+  await world.api(notifications.change, { as: cem, body: { email: { messages: 'digest' } } })
+  for (const { id: receiverId } of [cem, bo])
+    await world.api(messages.send, { as: ana, body: { receiverId, text: 'Hello' } })
   await world.pool.query("update sessions set seen_at = now() - interval '1 hour'")
-  await world.dispatcher.dispatch(new Date(Date.now() + 1_000_000).toISOString())
-  const waiting = await waitFor(async () => {
-    const { rows } = await world.pool.query<{ priority: number; data: object }>(
-      `select priority, data from pgboss.job where name = 'notification-email'
-         and start_after > now() + interval '30 seconds'`,
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const turns = (used: number) =>
+    world.pool.query(
+      `update rate_limits set points = $1,
+         expire = (extract(epoch from now()) * 1000)::bigint + 50000
+       where key = 'notification-emails'`,
+      [used],
     )
-    return rows[0]
-  })
-  expect(waiting.priority).toBe(10)
-  await world.pool.query("delete from rate_limits where key = 'notification-emails'")
+  const sent = async () =>
+    (await Promise.all([bo, cem].map(({ email }) => world.mailsTo(email)))).map(
+      (mails) => mails.length,
+    )
   await world.pool.query(
-    "update pgboss.job set start_after = now() where name = 'notification-email'",
+    `update chats set email_due_a = email_due_a + interval '1 day',
+       email_due_b = email_due_b + interval '1 day' where $1 in (member_a, member_b)`,
+    [bo.id],
   )
-  expect(await waitFor(async () => (await world.mailsTo(bo.email))[0]?.messageId)).toBeTruthy()
+  await turns(5)
+  // What waits for a digest does so; nobody's turn comes soon.
+  for (const days of [0.5, 2]) await world.dispatcher.dispatch(inDays(days))
+  expect(await sent()).toEqual([0, 0])
+  await turns(4)
+  await world.dispatcher.dispatch(inDays(2))
+  expect(await sent()).toEqual([1, 0])
+  await turns(4)
+  await world.dispatcher.dispatch(inDays(2))
+  expect(await sent()).toEqual([1, 1])
 })

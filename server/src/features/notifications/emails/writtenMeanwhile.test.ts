@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../../test/harness.ts'
 import { waitFor } from '../../../../test/waitFor.ts'
-import { noteChatsSent, unreadChats } from './chatEmails.queries.ts'
+import { noteChatsSent, unreadChats } from './chats.queries.ts'
 
 let world: World
 let ana: TestMember
@@ -26,19 +26,24 @@ const read = ({ chatId, _id }: { chatId: string; _id: string }) =>
 /** Does something while an email about the unread messages is being sent; returns what is due. */
 async function whileSending(happen: () => Promise<unknown>) {
   await world.pool.query(
-    `update chats set email_due_a = null, email_due_b = null, emailed_a = now(), emailed_b = now()
+    `update chats set email_due_a = case when member_a = $1 then now() end,
+       email_due_b = case when member_b = $1 then now() end
      where $1 in (member_a, member_b)`,
     [bo.id],
   )
-  const queuedAt = '-infinity'
-  const chats = await unreadChats(world.db, bo.id, {
-    queuedAt,
+  const { rows: due } = await world.pool.query<{ id: string }>(
+    'select id from chats where $1 in (member_a, member_b)',
+    [bo.id],
+  )
+  const recipient = { member: bo.id, now: new Date().toISOString() }
+  const chats = await unreadChats(world.db, recipient, {
+    ids: due.map(({ id }) => id),
     isDigest: false,
     timing: 'immediate',
   })
   expect(chats).toHaveLength(1)
   await happen()
-  await noteChatsSent(world.db, bo.id, { now: new Date().toISOString(), chats })
+  await noteChatsSent(world.db, recipient, chats)
   const { rows } = await world.pool.query<{ hours: number | null }>(
     `select extract(epoch from coalesce(email_due_a, email_due_b) - now())::float8 / 3600 as hours
      from chats where $1 in (member_a, member_b)`,
@@ -88,12 +93,13 @@ it('is noted while another change of all chats of its member waits for the same 
   )
   // The member is the second one of the first two chats, and the first one of the last.
   const chats = [1, 2, 3].map(idOf)
+  const now = new Date().toISOString()
   await world.pool.query(
     `insert into chats (id, member_a, member_b, started_by, last_text, last_sender, last_at,
-       unread_a, unread_b, emailed_a, emailed_b)
-     select id, a, b, a, '', a, now(), 1, 1, now(), now()
+       unread_a, unread_b, email_due_a, email_due_b)
+     select id, a, b, a, '', a, now(), 1, 1, $4, $4
      from unnest($1::uuid[], $2::uuid[], $3::uuid[]) chat (id, a, b)`,
-    [chats, [1, 2, 5].map(idOf), [5, 5, 9].map(idOf)],
+    [chats, [1, 2, 5].map(idOf), [5, 5, 9].map(idOf), now],
   )
   const holder = new pg.Client(world.connection)
   await holder.connect()
@@ -107,9 +113,8 @@ it('is noted while another change of all chats of its member waits for the same 
       )
       return rowCount === count
     })
-  const now = new Date().toISOString()
-  const sent = chats.map((chatId) => ({ chatId, isOfDigest: false, newestAt: now }))
-  const noting = noteChatsSent(world.db, me, { now, chats: sent })
+  const sent = chats.map((chatId) => ({ chatId, isOfDigest: false, newestAt: now, due: now }))
+  const noting = noteChatsSent(world.db, { member: me, now }, sent)
   await waiting(1)
   const changing = world.pool.query('update members set read_receipts = false where id = $1', [me])
   await waiting(2)

@@ -4,7 +4,6 @@ import { notificationList } from '@wayside/contract/notificationList'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../../test/harness.ts'
 import { sampleTopics } from '../../../../test/samples/sampleTopics.ts'
-import { waitFor } from '../../../../test/waitFor.ts'
 
 let world: World
 let ana: TestMember
@@ -16,7 +15,7 @@ beforeAll(async () => {
     { topics: sampleTopics },
   )
   // The tests dispatch themselves: the timer must not take what they make due.
-  world.dispatcher.stop()
+  world.scheduler.stop('emails')
 })
 beforeEach(async () => {
   ana = await world.signedIn({ name: 'Ana', lastname: 'Silva' })
@@ -36,16 +35,8 @@ const write = () =>
   world.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'Hello' } })
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** Decides on all that is due at a time, and lets what is due then be sent. */
-async function dispatchAt(time: string) {
-  await world.dispatcher.dispatch(time)
-  await waitFor(async () => {
-    const { rows } = await world.pool.query(
-      "select from pgboss.job where name = 'notification-email' and state < 'completed'",
-    )
-    return rows.length === 0
-  })
-}
+/** Decides on all that is due at a time, and sends it. */
+const dispatchAt = (time: string) => world.dispatcher.dispatch(time)
 const mails = () => world.mailsTo(bo.email)
 const subjects = async () => (await mails()).map(({ subject }) => subject)
 const digests = expect.stringMatching(/^Your Wayside digest of /)

@@ -3,7 +3,6 @@ import { messages } from '@wayside/contract/messages'
 import { notifications } from '@wayside/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../../test/harness.ts'
-import { waitFor } from '../../../../test/waitFor.ts'
 
 let world: World
 let ana: TestMember
@@ -12,7 +11,7 @@ let bo: TestMember
 beforeAll(async () => {
   world = await startApp({ RATE_LIMITS: 'off', APP_URL: 'http://localhost:5000' })
   // The tests dispatch themselves: the timer must not take what they make due.
-  world.dispatcher.stop()
+  world.scheduler.stop('emails')
 })
 beforeEach(async () => {
   ana = await world.signedIn({ name: 'Ana', lastname: 'Silva' })
@@ -46,15 +45,7 @@ async function pass(who: TestMember, time: string) {
     [who.id, time],
   )
   await world.dispatcher.dispatch()
-  await noJobs()
 }
-const noJobs = () =>
-  waitFor(async () => {
-    const { rows } = await world.pool.query(
-      "select from pgboss.job where name = 'notification-email' and state < 'completed'",
-    )
-    return rows.length === 0
-  })
 const become = (standing: string, { id }: TestMember) =>
   world.pool.query('update members set standing = $2 where id = $1', [id, standing])
 const mails = (who: TestMember) => world.mailsTo(who.email)
@@ -170,26 +161,18 @@ describe('an email about unread messages', () => {
           [bo.id],
         ),
     ],
-  ])('never comes to a member who %s, before it is decided or after', async (_, change) => {
+  ])('never comes to a member who %s, when it is due or is tried again', async (_, change) => {
     await write(ana, bo)
-    // Decided on, but not sent: the mail server is away.
+    // The mail server did not take it a moment ago.
     await world.pool.query(
-      `update chats set email_due_a = null, email_due_b = null,
-         emailed_a = case when member_a = $1 then now() end, emailed_b = case when member_b = $1 then now() end
-       where $1 in (member_a, member_b)`,
-      [bo.id],
-    )
-    await world.pool.query(
-      'insert into member_settings (member_id, email_queued_at) values ($1, now()) on conflict (member_id) do update set email_queued_at = now()',
+      `insert into member_settings (member_id, email_id, email_failing_since, email_sending_until)
+       values ($1, gen_random_uuid(), now(), now())`,
       [bo.id],
     )
     await change()
     await leave(bo)
-    await world.pool.query(
-      "insert into pgboss.job (name, data, retry_limit) values ('notification-email', $1, 2)",
-      [{ member: bo.id }],
-    )
-    await noJobs()
+    await pass(bo, '10 minutes')
+    expect(await mails(bo)).toEqual([])
     await world.pool.query(
       `update chats set emailed_a = null, emailed_b = null, unread_a = 1, unread_b = 1,
          email_due_a = case when member_a = $1 then now() end, email_due_b = case when member_b = $1 then now() end

@@ -1,0 +1,228 @@
+import { type EmailTiming, topicGroups } from '@wayside/contract/topics'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../database/pool.ts'
+import { isInGoodStanding, isOpen } from '../../../standing/visibility.queries.ts'
+import { chatEmail, chatLine } from './chatEmail.ts'
+import { DUE_AT_ONCE, isFree } from './recipients.queries.ts'
+import type { Recipient, Source } from './sources.ts'
+import { dueAfter, judged, OLDEST_DAYS, planFor, timingOf } from './verdicts.queries.ts'
+
+const GROUP = 'messages'
+
+/** Unread messages: when an email about them is due stands in the row of the chat. */
+export const chatSource: Source = {
+  kind: 'messages',
+  due(now) {
+    const dueOn = (side: 'a' | 'b') => {
+      const due = sql.ref(`email_due_${side}`)
+      return sql`(
+        select ${sql.ref(`member_${side}`)} as member, ${due} as due from chats
+        where ${due} <= ${now} and ${isFree(`chats.member_${side}`)}
+        order by ${due} limit ${DUE_AT_ONCE})`
+    }
+    return sql`${dueOn('a')} union all ${dueOn('b')}`
+  },
+  decide: decideChats,
+  async unseen(db, recipient, { appUrl, ...email }) {
+    const timing = timingOf(GROUP, recipient.choices)
+    const chats = timing === 'off' ? [] : await unreadChats(db, recipient, { ...email, timing })
+    const [newest, ...others] = chats
+    const lines = chats.map(chatLine)
+    return {
+      sections: [{ title: topicGroups[GROUP].label, lines }],
+      lines,
+      group: GROUP,
+      alone: newest && {
+        email: chatEmail({ ...recipient, chats: [newest, ...others], appUrl }),
+        ...(others.length === 0 && { thread: `chat-${newest.chatId}` }),
+      },
+      noteSent: () => noteChatsSent(db, recipient, chats),
+    }
+  },
+  async putOff(db, member, { ids, until }) {
+    const dueOn = (side: 'a' | 'b') => {
+      const due = sql.ref(`c.email_due_${side}`)
+      return sql`${sql.ref(`email_due_${side}`)} = case
+        when ${sql.ref(`c.member_${side}`)} = ${member}::uuid and ${due} is not null
+        then greatest(${due}, ${until}::timestamptz) else ${due} end`
+    }
+    await sql`
+      with waiting as (
+        select id from chats where id = any(${ids}::uuid[])
+        order by id for no key update skip locked
+      )
+      update chats c set ${dueOn('a')}, ${dueOn('b')}
+      from waiting where c.id = waiting.id`.execute(db)
+  },
+}
+
+/** Columns of chat `c` that are those of a member. */
+const ownOf = (member: string) => {
+  const isA = sql`c.member_a = ${member}::uuid`
+  const own = (name: string) =>
+    sql`case when ${isA} then ${sql.ref(`c.${name}_a`)} else ${sql.ref(`c.${name}_b`)} end`
+  return { isA, own, other: sql`case when ${isA} then c.member_b else c.member_a end` }
+}
+
+/**
+ * Decides on the due chats of a member. Those that were read, are closed or are too old are due no
+ * more; what becomes of the others is planned. A chat that somebody writes in stays due.
+ */
+async function decideChats(tx: Db, recipient: Recipient) {
+  const { member, now, delay, lastQuietEnd } = recipient
+  const { isA, own, other } = ownOf(member)
+  const plan = planFor(timingOf(GROUP, recipient.choices), recipient)
+  const set = (name: string, isOfA: boolean, value: RawBuilder<unknown>) => {
+    const column = sql.ref(`${name}_${isOfA ? 'a' : 'b'}`)
+    return sql`${column} = case when is_a = ${isOfA} then ${value} else c.${column} end`
+  }
+  const due = (column: string) =>
+    dueAfter({ verdict: sql`verdict`, due: sql.ref(`c.${column}`) }, recipient)
+  // A chat that waits for a digest differs by it from one that was unread before there were emails.
+  const emailed = (column: string) => sql`case verdict
+    when 'digest' then coalesce(${sql.ref(`c.${column}`)}, '-infinity')
+    when 'late' then first_due
+    else ${sql.ref(`c.${column}`)} end`
+  const verdict = judged(
+    {
+      firstDue: sql`first_due`,
+      changedAt: sql`last_at`,
+      plan: sql`${plan.now}::text`,
+      planAfterAnHour: sql`${plan.afterAnHour}::text`,
+    },
+    recipient,
+  )
+  const { rows } = await sql<{ id: string; verdict: string }>`
+    with due as (
+      select c.id, ${isA} as is_a, ${own('unread')} as unread, c.last_at,
+        ${isOpen('c')}
+          and (select ${isInGoodStanding('o')} from members o where o.id = ${other}) as is_open,
+        greatest(
+          (select created_at from messages where chat_id = c.id and sender_id = ${other}
+            and messages.id > greatest(${own('seen')}, ${own('read')}) order by messages.id limit 1)
+            + make_interval(secs => ${delay}),
+          ${own('emailed')} + interval '1 day', ${lastQuietEnd}::timestamptz
+        ) as first_due
+      from chats c
+      where c.member_a = ${member}::uuid and c.email_due_a <= ${now}::timestamptz
+        or c.member_b = ${member}::uuid and c.email_due_b <= ${now}::timestamptz
+      order by c.id for no key update skip locked
+    ), judged as (
+      select id, is_a, first_due, case
+        when unread = 0 then 'read'
+        when not is_open then 'closed'
+        else ${verdict} end as verdict
+      from due
+    ), changed as (
+      update chats c set
+        ${set('email_due', true, due('email_due_a'))}, ${set('email_due', false, due('email_due_b'))},
+        ${set('emailed', true, emailed('emailed_a'))}, ${set('emailed', false, emailed('emailed_b'))}
+      from judged j where c.id = j.id and verdict <> 'send'
+    )
+    select id, verdict from judged`.execute(tx)
+  return new Map(
+    [...Map.groupBy(rows, ({ verdict }) => verdict)].map(([verdict, chats]) => [
+      verdict,
+      chats.map(({ id }) => id),
+    ]),
+  )
+}
+
+export interface UnreadChat {
+  chatId: string
+  name: string
+  lastname: string
+  unread: number
+  /** The newest unread messages, oldest first, each cut to its beginning. */
+  texts: string[]
+  /** It waited for a digest, and was not decided on before. */
+  isOfDigest: boolean
+  /** When the newest message was written. */
+  newestAt: string
+  due: string | null
+}
+
+const TEXTS = 3
+const TEXT_LENGTH = 300
+
+/**
+ * The chats that an email tells of and that are still unread and open, newest first; in a digest
+ * also those that no email has told since they were last written in.
+ */
+export async function unreadChats(
+  db: Db,
+  { member }: Pick<Recipient, 'member'>,
+  { ids, isDigest, timing }: { ids: readonly string[]; isDigest: boolean; timing: EmailTiming },
+) {
+  const { own, other } = ownOf(member)
+  const isDecided = sql`c.id = any(${ids}::uuid[])`
+  // Messages that were unread before there were emails have neither time, and are not told.
+  const isOfDigest = sql`${isDigest} and (${own('email_due')} is null or ${timing === 'digest'})
+    and coalesce(newest.created_at > ${own('emailed')}, ${own('email_due')} is not null)`
+  const shortened = sql`case when length(text) > ${TEXT_LENGTH}
+    then left(text, ${TEXT_LENGTH - 1}) || '…' else text end`
+  const { rows } = await sql<UnreadChat>`
+    select c.id as "chatId", o.name, o.lastname, ${own('unread')} as unread, array(
+      select text from (
+        select id, ${shortened} as text from messages
+        where chat_id = c.id and sender_id = o.id order by id desc
+        limit least(${TEXTS}, ${own('unread')})
+      ) newest order by id
+    ) as texts, not ${isDecided} as "isOfDigest", newest.created_at::text as "newestAt",
+      (${own('email_due')})::text as due
+    from chats c join members o on o.id = ${other}
+    cross join lateral (
+      select created_at from messages where chat_id = c.id and sender_id = o.id
+      order by id desc limit 1
+    ) newest
+    where ${member}::uuid in (c.member_a, c.member_b) and (${isDecided} or ${isOfDigest})
+      and ${own('unread')} > 0 and ${isOpen('c')} and ${isInGoodStanding('o')}
+      and c.last_at > now() - make_interval(days => ${OLDEST_DAYS})
+    order by c.last_at desc`.execute(db)
+  return rows
+}
+
+type SentChat = Pick<UnreadChat, 'chatId' | 'isOfDigest' | 'newestAt' | 'due'>
+
+/**
+ * Notes that an email has told chats of a member: they are due no more, unless more was written
+ * since it was; and then a day after it. A digest has told what was written until then. A chat that
+ * was read meanwhile has begun anew, and is left alone. Each has a transaction of its own: whoever
+ * changes chats of the member locks them in another order.
+ */
+export async function noteChatsSent(
+  db: Db,
+  recipient: Pick<Recipient, 'member' | 'now'>,
+  chats: readonly SentChat[],
+) {
+  for (const chat of chats)
+    await db.transaction().execute((tx) => noteChatSent(tx, recipient, chat))
+}
+
+async function noteChatSent(
+  tx: Db,
+  { member, now }: Pick<Recipient, 'member' | 'now'>,
+  { chatId, isOfDigest, newestAt, due: dueBefore }: SentChat,
+) {
+  const until = sql`${newestAt}::timestamptz`
+  const newest = sql`(
+    select created_at from messages where chat_id = c.id and sender_id <> ${member}::uuid
+    order by id desc limit 1)`
+  const columnsOf = (side: 'a' | 'b') => {
+    const [isOwn, unread] = [sql.ref(`c.member_${side}`), sql.ref(`c.unread_${side}`)]
+    const [due, emailed] = [sql.ref(`email_due_${side}`), sql.ref(`emailed_${side}`)]
+    const own = sql`(${isOwn} = ${member}::uuid and ${unread} > 0
+      and (${isOfDigest} or c.${due} = ${dueBefore}::timestamptz))`
+    // An operator may have named a later time than now.
+    const sentAt = sql`greatest(${now}::timestamptz, c.${emailed})`
+    const later = isOfDigest ? sql`c.${due}` : sql`${sentAt} + interval '1 day'`
+    return sql`
+      ${emailed} = case when ${own} then ${isOfDigest ? until : sentAt} else c.${emailed} end,
+      ${due} = case when not ${own} then c.${due}
+        when coalesce(${newest} <= ${until}, true) then null else ${later} end`
+  }
+  // Locked first, so that the next statement sees every message that is counted as unread.
+  await sql`select from chats where id = ${chatId} for no key update`.execute(tx)
+  await sql`
+    update chats c set ${columnsOf('a')}, ${columnsOf('b')} where c.id = ${chatId}`.execute(tx)
+}
