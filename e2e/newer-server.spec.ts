@@ -65,6 +65,18 @@ test('another member of an unknown type is found by Discover and has a profile',
   await response(page, 'users/all*', { success: true, users: [guide], pagination, ...more })
   await response(page, 'users/here*', { success: true, here: ['g'], ...more })
   await response(page, 'users/g', { success: true, user: guide })
+  await response(page, 'users/g/details', {
+    ...more,
+    success: true,
+    details: {
+      languages: [{ code: 'xx', level: 'dreaming', ...more }],
+      interests: [],
+      sleeping: 'hammock',
+      maxGuests: null,
+      ...more,
+    },
+    hosting: { status: 'sometimes', mayRequest: 'full', ...more },
+  })
   await response(page, 'users/countries', {
     success: true,
     countries: [{ country: 'atlantis', host: 1, nomad: 0, local: 0, ...more }],
@@ -74,6 +86,8 @@ test('another member of an unknown type is found by Discover and has a profile',
     'guide in Atlantis',
   )
   await page.getByRole('link', { name: 'Gil Lopez' }).click()
+  for (const words of ['hammock', 'sometimes', 'dreaming'])
+    await expect(page.getByText(words)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Gil Lopez' })).toBeVisible()
   await expect(page.locator('h1 + span')).toHaveText('guide in Atlantis')
 })

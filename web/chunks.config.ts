@@ -25,7 +25,7 @@ export const chunkGroups = [
   // blocked and reported.
   {
     name: 'offline',
-    test: /web\/src\/(offline\/|features\/(blocks|reports)\/(use|\w+\.texts)|format\/names)|node_modules\/idb\//,
+    test: /web\/src\/(offline\/|features\/(blocks|reports)\/(use|(?!ownReports)\w+\.texts)|format\/names)|node_modules\/idb\//,
     minShareCount: 2,
     priority: 3,
   },

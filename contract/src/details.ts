@@ -4,31 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { memberTexts } from './members.ts'
 import { done, orElse, textOrNothing } from './normalize.ts'
+import { detailsOfCase, publicDetails } from './shownDetails.ts'
 import { id } from './text.ts'
 
 export const detailsTexts = { saved: 'Your details are saved.' } as const
 
-/** What every member who sees the profile sees of the details, and nothing else. */
-export const publicDetails = z.object({
-  city: textOrNothing,
-  languages: z.array(z.object({ code: z.string(), level: z.string() })),
-  interests: z.array(z.string()),
-  sleeping: textOrNothing,
-  maxGuests: z.nullable(z.number()),
-  pets: textOrNothing,
-  smoking: textOrNothing,
-  wheelchair: textOrNothing,
-  offers: textOrNothing,
-  asks: textOrNothing,
-})
-export type PublicDetails = z.infer<typeof publicDetails>
-
-/** The texts that a moderator empties together with the bio. */
-export const detailsRemovedWithBio = ['city', 'offers', 'asks', 'question'] as const
-
-export const ownDetails = z.extend(publicDetails, {
-  hosting: textOrNothing,
-  question: textOrNothing,
+export const ownDetails = z.extend(detailsOfCase, {
   requestLimit: orElse(z.number(), limits.requestLimit),
   closed: z.array(z.object({ from: z.string(), to: z.string() })),
   address: textOrNothing,

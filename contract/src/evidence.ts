@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { member } from './members.ts'
+import { detailsOfCase } from './shownDetails.ts'
 import { instant } from './text.ts'
 
 const person = z.object({ _id: z.string(), name: z.string(), lastname: z.string() })
@@ -7,6 +8,8 @@ const person = z.object({ _id: z.string(), name: z.string(), lastname: z.string(
 /** All that a profile shows of a member, for moderators. A field that is not there is empty. */
 export const profileOfCase = z.extend(z.omit(member, { isVerified: true }), {
   registerAge: instant,
+  /** Absent or null when the member had said nothing beside the profile. */
+  details: z.nullish(detailsOfCase),
 })
 /** The picture is copied as a file. */
 export const reportedProfile = z.omit(profileOfCase, { profilePic: true })

@@ -1,7 +1,9 @@
-import type { OwnDetails, PublicDetails } from '@wayside/contract/details'
+import type { OwnDetails } from '@wayside/contract/details'
 import type { DetailsForm } from '@wayside/contract/detailsForm'
 import { limits } from '@wayside/contract/limits'
-import { type RawBuilder, sql } from 'kysely'
+import type { PublicDetails } from '@wayside/contract/shownDetails'
+import { sql } from 'kysely'
+import { publicDetails } from '../../database/detailColumns.ts'
 import type { Db } from '../../database/pool.ts'
 import { mayMeet, memberId, showsProfile } from '../../standing/visibility.queries.ts'
 
@@ -10,31 +12,11 @@ export type PrivateDetails = Pick<OwnDetails, 'address' | 'phone' | 'arrival'>
 
 type StoredDetails = Omit<OwnDetails, keyof PrivateDetails> & { privateEncrypted: string | null }
 
-/** The public fields of row `d`; those of a member who has saved nothing yet are empty. */
-const publicFields = {
-  city: sql`coalesce(d.city, '')`,
-  languages: sql`coalesce(d.languages, '[]')`,
-  interests: sql`coalesce(d.interests, '{}')`,
-  sleeping: sql`coalesce(d.sleeping, '')`,
-  maxGuests: sql`d.max_guests`,
-  pets: sql`coalesce(d.pets, '')`,
-  smoking: sql`coalesce(d.smoking, '')`,
-  wheelchair: sql`coalesce(d.wheelchair, '')`,
-  offers: sql`coalesce(d.offers, '')`,
-  asks: sql`coalesce(d.asks, '')`,
-} satisfies Record<keyof PublicDetails, RawBuilder<unknown>>
-
-const publicColumns = sql.join(
-  Object.entries(publicFields).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
-)
-
 /** What a member has saved; the private fields are still encrypted. */
 export async function ownDetails(db: Db, member: string) {
   const { rows } = await sql<StoredDetails>`
     select
-      ${publicColumns},
-      coalesce(d.hosting, '') as hosting,
-      coalesce(d.question, '') as question,
+      ${publicDetails},
       coalesce(d.request_limit, ${limits.requestLimit}) as "requestLimit",
       d.private_encrypted as "privateEncrypted",
       (
@@ -115,9 +97,7 @@ export async function detailsOf(
 ): Promise<ShownDetails | undefined> {
   const { rows } = await sql<Omit<ShownDetails, 'details'> & PublicDetails>`
     select
-      ${publicColumns},
-      coalesce(d.hosting, '') as hosting,
-      coalesce(d.question, '') as question,
+      ${publicDetails},
       m.user_type as "userType"
     from members m
     join members reader on reader.id = ${memberId(reader)}

@@ -1,6 +1,7 @@
 import type { CaseReport, CaseRow, ModeratorsDecision, WholeCase } from '@wayside/contract/cases'
 import { type Evidence, reportedProfile } from '@wayside/contract/evidence'
 import { sql } from 'kysely'
+import { publicDetailsJson } from '../../database/detailColumns.ts'
 import { isoTime } from '../../database/isoTime.ts'
 import { publicJson } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
@@ -51,6 +52,7 @@ export async function caseById(db: Db, id: string, moderator: string) {
     select c.id as "_id", c.number, c.state, c.priority, c.opened_at as "openedAt",
       case when ${isTaken} then ${personOf('c.taken_by')} end as "takenBy",
       json_build_object(${publicJson(['isVerified'])},
+        'details', ${publicDetailsJson},
         'standing', json_strip_nulls(json_build_object('state', m.standing, 'until', ${isoTime('m.standing_until')})),
         'history', json_build_object(
           'reportsBy', (select count(*) from reports where reporter_id = m.id),

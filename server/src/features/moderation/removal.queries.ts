@@ -1,4 +1,5 @@
 import { fieldsRemovedWith } from '@wayside/contract/members'
+import { detailsRemovedWithBio } from '@wayside/contract/shownDetails'
 import { type RawBuilder, sql } from 'kysely'
 import { jobColumnList } from '../../database/jobColumns.ts'
 import { columnsOf } from '../../database/memberColumns.ts'
@@ -139,6 +140,40 @@ export async function refillProfile(tx: Db, member: string, before: Record<strin
     update = update.where(sql<boolean>`${sql.ref(column)} = ''`)
   const { numUpdatedRows } = await update.executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/**
+ * Empties the texts of the details that are removed with the bio; returns what was there. The place
+ * goes with its city.
+ */
+export async function emptyDetails(tx: Db, member: string) {
+  const before = await tx
+    .selectFrom('member_details')
+    .select(detailsRemovedWithBio)
+    .where('member_id', '=', member)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before || Object.values(before).every((value) => value === '')) return undefined
+  const emptied = Object.fromEntries(detailsRemovedWithBio.map((column) => [column, '']))
+  await tx
+    .updateTable('member_details')
+    .set({ ...emptied, place_id: null, place_country: null })
+    .where('member_id', '=', member)
+    .execute()
+  return before
+}
+
+/** Gives back what was emptied, each text where the member has written nothing newer. */
+export async function refillDetails(tx: Db, member: string, before: Record<string, string>) {
+  const columns = detailsRemovedWithBio.map((column) => [
+    column,
+    sql<string>`coalesce(nullif(${sql.ref(column)}, ''), ${before[column] ?? ''})`,
+  ])
+  await tx
+    .updateTable('member_details')
+    .set(Object.fromEntries(columns))
+    .where('member_id', '=', member)
+    .execute()
 }
 
 export async function keepRemoved(tx: Db, decision: string, removed: Removed[]) {

@@ -4,9 +4,11 @@ import type { Db } from '../../database/pool.ts'
 import type { PrivateCopies } from '../../pictures/privateCopies.ts'
 import type { Uploads } from '../../pictures/uploads.ts'
 import {
+  emptyDetails,
   emptyProfile,
   keepRemoved,
   type Removed,
+  refillDetails,
   refillProfile,
   removeJob,
   removeMessage,
@@ -36,6 +38,9 @@ export async function removeItems(tx: Db, stores: PictureStores, removing: Remov
   for (const item of removing.form.remove) {
     const done = await removeItem(tx, stores, item, removing)
     if (done) removed.push(done)
+    if (item.kind !== 'bio' || removing.isErased) continue
+    const before = await emptyDetails(tx, removing.member)
+    if (before) removed.push({ kind: 'details', before })
   }
   await keepRemoved(tx, removing.decision, removed)
 }
@@ -88,6 +93,7 @@ export async function restoreItems(
       await restoreMessage(tx, { ...(before as { chatId: string; text: string }), id })
     if (kind === 'bio' || kind === 'links')
       await refillProfile(tx, member, before as Record<string, string>)
+    if (kind === 'details') await refillDetails(tx, member, before as Record<string, string>)
     if (kind === 'picture')
       await restorePicture(tx, stores, { copy: String(before), member, after })
   }

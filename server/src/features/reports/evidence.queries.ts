@@ -2,6 +2,7 @@ import type { Evidence } from '@wayside/contract/evidence'
 import { moderationLimits } from '@wayside/contract/moderationLimits'
 import { retention } from '@wayside/contract/retention'
 import { sql } from 'kysely'
+import { publicDetailsJson } from '../../database/detailColumns.ts'
 import { interval } from '../../database/interval.ts'
 import { isoTime } from '../../database/isoTime.ts'
 import { publicJson } from '../../database/memberColumns.ts'
@@ -21,13 +22,14 @@ const person = (alias: string) =>
     'lastname', ${sql.ref(`${alias}.lastname`)})`
 
 /**
- * A member with all public fields. One who is not shown can be reported by those who share a chat
+ * A member with all public fields and details. One who is not shown can be reported by those who share a chat
  * with them.
  */
 export async function memberEvidence(db: Db, id: string, reporter: string) {
   const { rows } = await sql<Found>`
     select m.id as member, m.picture, json_build_object('member',
-      json_build_object(${publicJson(['isVerified', 'profilePic'])})) as evidence
+      json_build_object(${publicJson(['isVerified', 'profilePic'])},
+        'details', ${publicDetailsJson})) as evidence
     from members m where m.id = ${id}::uuid and m.verified_at is not null and (
       (${isInGoodStanding('m')} and not ${hasBlocked(sql`m.id`, memberId(reporter))})
       or exists (select from chats

@@ -27,7 +27,11 @@ export function decisionSentence(
 /** Says what a decision should have removed and did not find; '' when it removed everything. */
 export function notFoundSentence(wanted: readonly Item[], removed: readonly Item[]) {
   const missing = wanted.filter(
-    ({ kind, id }) => !removed.some((item) => item.kind === kind && item.id === id),
+    ({ kind, id }) =>
+      !removed.some(
+        (item) =>
+          (item.kind === kind && item.id === id) || (kind === 'bio' && item.kind === 'details'),
+      ),
   )
   return missing.length === 0
     ? ''

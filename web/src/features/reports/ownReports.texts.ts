@@ -24,6 +24,7 @@ export const ownReportTexts = {
     message: 'a message',
     picture: 'your picture',
     bio: 'your bio',
+    details: 'texts of your details',
     links: 'your links',
   } as Record<string, string>,
   lifted: (day: string) => `Lifted on ${day}`,

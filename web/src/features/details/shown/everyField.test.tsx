@@ -1,4 +1,4 @@
-import { publicDetails } from '@wayside/contract/details'
+import { publicDetails } from '@wayside/contract/shownDetails'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { DetailsSections } from './DetailsSections.tsx'

@@ -44,7 +44,7 @@ type Part<Name extends keyof Evidence> = NonNullable<Evidence[Name]>
 
 function Profile({ member }: { member: Part<'member'> }) {
   const { _id, name: _name, lastname: _lastname, ...written } = member
-  const { bio, country, hostornomad, registerAge, ...others } = written
+  const { bio, country, hostornomad, registerAge, details, ...others } = written
   // Whatever else a profile shows, fields that are new among them.
   const lines = Object.values(others).filter(Boolean).map(String)
   return (
@@ -57,6 +57,7 @@ function Profile({ member }: { member: Part<'member'> }) {
         <span>{`${countryName(country)} · ${caseTexts.since} ${monthSince(registerAge)}`}</span>
       </p>
       {bio ? <Text>{bio}</Text> : <p className={styles.quiet}>{texts.noBio}</p>}
+      {details && <Details details={details} />}
       {lines.length > 0 && (
         <ul className={styles.links}>
           {lines.map((line) => (
@@ -65,6 +66,27 @@ function Profile({ member }: { member: Part<'member'> }) {
         </ul>
       )}
     </>
+  )
+}
+
+/** What the member says beside the profile: the texts, and the choices by their names in the call. */
+function Details({ details }: { details: NonNullable<Part<'member'>['details']> }) {
+  const lines = Object.entries(details).flatMap(([field, value]) => {
+    const text = Array.isArray(value)
+      ? value.map((one) => (typeof one === 'string' ? one : `${one.code} ${one.level}`)).join(', ')
+      : String(value ?? '')
+    return text ? [{ field, text }] : []
+  })
+  if (lines.length === 0) return null
+  return (
+    <dl className={styles.details} aria-label={texts.details}>
+      {lines.map(({ field, text }) => (
+        <div key={field}>
+          <dt>{texts.detailFields[field] ?? field}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

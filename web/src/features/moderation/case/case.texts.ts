@@ -47,6 +47,21 @@ export const evidenceTexts = {
   budget: 'Budget',
   negotiable: 'Negotiable',
   closed: 'Closed',
+  details: 'Details',
+  detailFields: {
+    city: 'City',
+    languages: 'Languages',
+    interests: 'Interests',
+    sleeping: 'Sleeping place',
+    maxGuests: 'Guests at most',
+    pets: 'Pets',
+    smoking: 'Smoking',
+    wheelchair: 'Wheelchair access',
+    offers: 'Offers',
+    asks: 'Asks of guests',
+    hosting: 'Hosting',
+    question: 'Question',
+  } as Record<string, string>,
 } as const
 
 export const actWords: Record<string, string> = {
@@ -62,6 +77,7 @@ export const removedWords: Record<string, string> = {
   message: 'a message',
   picture: 'the picture',
   bio: 'the bio',
+  details: 'texts of the details',
   links: 'the links',
 }
 
@@ -104,7 +120,7 @@ export const decideTexts = {
     job: (text: string) => `Job: ${text}`,
     message: (text: string) => `Message: ${text}`,
     picture: () => 'Picture',
-    bio: () => 'Bio',
+    bio: () => 'Bio and the texts of the details',
     links: () => 'Links',
   },
   rule: 'Rule',

@@ -1,6 +1,7 @@
 import type { WholeCase } from '@wayside/contract/cases'
 import { fieldsRemovedWith } from '@wayside/contract/members'
-import { decideTexts as texts } from './case.texts.ts'
+import { detailsRemovedWithBio } from '@wayside/contract/shownDetails'
+import { decideTexts } from './case.texts.ts'
 import type { Removal } from './useDecideForm.ts'
 
 export interface RemovalChoice {
@@ -20,7 +21,7 @@ export function removalsOf({ member, reports }: WholeCase): RemovalChoice[] {
   const choices = new Map<string, RemovalChoice>()
   const add = (item: Removal, text = '') => {
     const key = `${item.kind} ${item.id ?? ''}`
-    choices.set(key, { key, item, label: texts.removable[item.kind](short(text)) })
+    choices.set(key, { key, item, label: decideTexts.removable[item.kind](short(text)) })
   }
   for (const { evidence, isDecided } of reports) {
     if (isDecided) continue
@@ -30,7 +31,11 @@ export function removalsOf({ member, reports }: WholeCase): RemovalChoice[] {
       if (reported) add({ kind: 'message', id: _id }, text)
   }
   if (member.profilePic) add({ kind: 'picture' })
-  if (fieldsRemovedWith('bio').some((field) => member[field as 'bio'])) add({ kind: 'bio' })
+  const texts = [
+    ...fieldsRemovedWith('bio').map((field) => member[field as 'bio']),
+    ...detailsRemovedWithBio.map((field) => member.details?.[field]),
+  ]
+  if (texts.some(Boolean)) add({ kind: 'bio' })
   add({ kind: 'links' })
   return [...choices.values()]
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod/mini'
+import { textOrNothing } from './normalize.ts'
+
+/** What every member who sees the profile sees of the details, and nothing else. */
+export const publicDetails = z.object({
+  city: textOrNothing,
+  languages: z.array(z.object({ code: z.string(), level: z.string() })),
+  interests: z.array(z.string()),
+  sleeping: textOrNothing,
+  maxGuests: z.nullable(z.number()),
+  pets: textOrNothing,
+  smoking: textOrNothing,
+  wheelchair: textOrNothing,
+  offers: textOrNothing,
+  asks: textOrNothing,
+})
+export type PublicDetails = z.infer<typeof publicDetails>
+
+/** The texts that a moderator empties together with the bio. */
+export const detailsRemovedWithBio = ['city', 'offers', 'asks', 'question'] as const
+
+/** What moderators see of it: all that other members see. */
+export const detailsOfCase = z.extend(publicDetails, {
+  hosting: textOrNothing,
+  question: textOrNothing,
+})
+export type DetailsOfCase = z.infer<typeof detailsOfCase>
