@@ -6,19 +6,24 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { features, registerFeatures } from './app.features.ts'
-import { openMailAndNotifications } from './app.notifications.ts'
 import { openQueue } from './background/queue.ts'
 import { openScheduler } from './background/scheduler.ts'
 import type { Config } from './config.ts'
 import { type Db, onRecovery } from './database/pool.ts'
+import { openMail } from './email/emailQueue.ts'
 import { openMailTransport, purgeDevMailbox } from './email/mailTransport.ts'
 import type { Parts } from './feature.ts'
 import { blockReported } from './features/blocks/limitedBlocks.ts'
 import { openDoorbell } from './features/messages/messages.service.ts'
 import { waitingReports } from './features/moderation/stats.queries.ts'
 import { memberTablesOf } from './features/mydata/personalData.ts'
-import { overdueSeconds } from './features/notifications/emails/metrics.queries.ts'
+import { openDispatcher } from './features/notifications/emails/dispatcher.ts'
+import {
+  openNotificationMetrics,
+  overdueSeconds,
+} from './features/notifications/emails/metrics.queries.ts'
 import { countNews, entryToShow } from './features/notifications/list.service.ts'
+import { openNotifier, withNotifications } from './features/notifications/notify.ts'
 import { openMessagePushes } from './features/push/messagePushes.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
 import { openLimits } from './http/rateLimits.ts'
@@ -106,8 +111,12 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   })
   const { deliver, cutSession } = realtime
   const doorbell = openDoorbell({ db, deliver })
-  const { mail, notifier, dispatcher } = await openMailAndNotifications({
-    ...{ config, secrets, db, queue, scheduler, mailTransport, registry, deliver, topics, log },
+  const posted = await openMail({ queue, mailTransport, key: secrets.queuedEmail, log })
+  const notifier = openNotifier({ ...config, db, deliver, topics, registry, log })
+  const mail = withNotifications(posted, notifier)
+  const dispatcher = openDispatcher({
+    ...{ ...config, db, mailTransport, topics, log, key: secrets.unsubscribe },
+    metrics: openNotificationMetrics(registry),
   })
   const standings = await openStandings({ db, queue, cutSession })
   // Events of messages stored while connections were broken may not have reached their clients.
@@ -129,6 +138,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
       config.hasDevMailboxPage && client === undefined ? '/outbox' : undefined,
     block: (by, of) => blockReported({ db, deliver, limits }, { by, of }),
     onMessageStored: messagePushes.collect,
+    dispatchEmails: dispatcher.decide,
     memberTables: memberTablesOf(features),
   }
   const route = routesOn(app, {

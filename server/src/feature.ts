@@ -57,6 +57,8 @@ export interface Parts extends Config {
   block: (by: string, of: string) => Promise<string | undefined>
   /** Is told of each stored message: who was written to, and in which chat. */
   onMessageStored: (message: { member: string; chat: string }) => void
+  /** Decides on the emails about what members have not seen, and begins to send them. */
+  dispatchEmails: () => Promise<unknown>
   /** Counts what is new to a member, for the icon of the app. */
   countNews: (member: string) => Promise<number>
   /** A notification in the list of a member, unless they have seen it. */

@@ -13,7 +13,14 @@ const left = 'Returns how many the caller has not seen.'
 
 type Needs = Pick<
   Parts,
-  'db' | 'secrets' | 'deliver' | 'topics' | 'unreadEmailDelay' | 'limits' | 'clientOf'
+  | 'db'
+  | 'secrets'
+  | 'deliver'
+  | 'topics'
+  | 'unreadEmailDelay'
+  | 'limits'
+  | 'clientOf'
+  | 'dispatchEmails'
 >
 
 /** What members are told, and how. */
@@ -24,7 +31,10 @@ export const notificationsFeature: Feature<Needs> = {
     notificationListRoutes(route, parts)
   },
   serve: serveOneClick,
-  every: [{ name: 'purge', seconds: 3600, work: ({ db }) => purgeOldNotifications(db) }],
+  every: [
+    { name: 'emails', seconds: 15, work: ({ dispatchEmails }) => dispatchEmails() },
+    { name: 'purge', seconds: 3600, work: ({ db }) => purgeOldNotifications(db) },
+  ],
   queues: [
     {
       // Nodes of the former version queued the emails that were decided on.

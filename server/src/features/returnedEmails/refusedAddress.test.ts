@@ -15,7 +15,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   })
   // The tests dispatch themselves: the timer must not take what they make due.
-  world.scheduler.stop('emails')
+  world.scheduler.stop('notifications.emails')
 })
 afterAll(async () => {
   await world.stop()

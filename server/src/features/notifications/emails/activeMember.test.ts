@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await openMailServer()
   world = await startApp({ UNREAD_EMAIL_DELAY: '600', SMTP_URL: server.url, LOG_LEVEL: 'silent' })
   // The tests dispatch themselves: the timer must not take what they make due.
-  world.scheduler.stop('emails')
+  world.scheduler.stop('notifications.emails')
 })
 afterAll(async () => {
   await world.stop()

@@ -11,7 +11,7 @@ let bo: TestMember
 beforeAll(async () => {
   world = await startApp({ RATE_LIMITS: 'off', APP_URL: 'http://localhost:5000' })
   // The tests dispatch themselves: the timer must not take what they make due.
-  world.scheduler.stop('emails')
+  world.scheduler.stop('notifications.emails')
 })
 beforeEach(async () => {
   ana = await world.signedIn({ name: 'Ana', lastname: 'Silva' })

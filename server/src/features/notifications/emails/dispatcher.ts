@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Registry } from 'prom-client'
-import type { Scheduler } from '../../../background/scheduler.ts'
 import type { Db } from '../../../database/pool.ts'
 import type { Now } from '../../../database/timesOfDay.ts'
 import { chatSource } from './chats.queries.ts'
 import { takeOverQueued } from './formerEmails.queries.ts'
-import { openNotificationMetrics } from './metrics.queries.ts'
 import {
   awaitDigest,
   beginEmail,
@@ -20,11 +17,17 @@ import { rowSource } from './rows.queries.ts'
 import { type BegunEmail, type EmailDependencies, sendEmail } from './sendEmail.ts'
 import type { Recipient, Source, Verdicts } from './sources.ts'
 
-const DISPATCH_S = 15
 const CLOSING_MS = 5000
+/** A longer wait for a turn is left to the next time that the dispatcher decides. */
+const LONGEST_WAIT_MS = 15_000
 
 /** Emails to members about what they have not seen. */
 export interface Dispatcher {
+  /**
+   * Decides on all that is due now and begins to send it. An email that is slow to be sent keeps its
+   * place, and no other waits for it.
+   */
+  decide(): Promise<number>
   /** Decides on all that is due at a time and sends it. Returns to how many members it was due. */
   dispatch(at?: string): Promise<number>
   /** Begins no more emails, and waits for those that are being sent. */
@@ -41,19 +44,10 @@ interface DispatcherDependencies extends EmailDependencies {
 }
 
 /** Decides on every node which members get an email, each once, and sends it. */
-export function openDispatcher({
-  registry,
-  scheduler,
-  ...rest
-}: Omit<DispatcherDependencies, 'metrics'> & {
-  registry: Registry
-  scheduler: Scheduler
-}): Dispatcher {
-  const needs = { ...rest, metrics: openNotificationMetrics(registry) }
+export function openDispatcher(needs: DispatcherDependencies): Dispatcher {
   const places = openPlaces(needs.mailTransport.atOnce)
-  // One that is slow to be sent keeps its place, and no other waits for it.
-  scheduler.every('emails', DISPATCH_S, () => decideDue(needs, nowAt(), places))
   return {
+    decide: () => decideDue(needs, nowAt(), places),
     async dispatch(at) {
       const count = await decideDue(needs, nowAt(at), places)
       await places.allDone()
@@ -129,7 +123,7 @@ async function decideDue(
     }
     count += decided
     // Those for whom no digest waits go first again in the next minute.
-    if (wait > 0 && wait < DISPATCH_S * 1000) await sleep(wait, undefined, { ref: false })
+    if (wait > 0 && wait < LONGEST_WAIT_MS) await sleep(wait, undefined, { ref: false })
     // Other nodes are deciding about the rest at this moment.
     else if (wait > 0 || !isMore || decided === 0) return count
   }

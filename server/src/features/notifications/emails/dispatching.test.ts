@@ -23,7 +23,7 @@ beforeAll(async () => {
   // Redis carries live events only; a node without it must decide all the same.
   third = await startApp(alone, { beside: world })
   // The tests dispatch themselves: the timers must not take what they make due.
-  for (const { scheduler } of [world, other, third]) scheduler.stop('emails')
+  for (const { scheduler } of [world, other, third]) scheduler.stop('notifications.emails')
   ana = await world.signedIn({ name: 'Ana', lastname: 'Silva' })
 })
 afterAll(async () => {
@@ -210,12 +210,12 @@ describe('emails about unread messages', () => {
     const isHeld = server.hold(slow.email)
     await write(slow)
     await makeDue()
-    await world.scheduler.run('emails')
+    await world.scheduler.run('notifications.emails')
     await isHeld
     for (const each of others) await write(each)
     await makeDue()
     // As the timer does.
-    await world.scheduler.run('emails')
+    await world.scheduler.run('notifications.emails')
     await waitFor(() => server.mails.length === 2)
     await waitFor(async () => (await begun()).length === 1)
     server.release()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await openMailServer()
   world = await startApp({ SMTP_URL: server.url, UNREAD_EMAIL_DELAY: '0', LOG_LEVEL: 'silent' })
   // The tests dispatch themselves: the timer must not take what they make due.
-  world.scheduler.stop('emails')
+  world.scheduler.stop('notifications.emails')
 })
 beforeEach(async () => {
   server.mails.splice(0)

@@ -15,7 +15,7 @@ beforeAll(async () => {
     { topics: sampleTopics },
   )
   // The tests dispatch themselves: the timer must not take what they make due.
-  world.scheduler.stop('emails')
+  world.scheduler.stop('notifications.emails')
 })
 beforeEach(async () => {
   ana = await world.signedIn({ name: 'Ana', lastname: 'Silva' })

@@ -8,7 +8,7 @@ let world: World
 beforeAll(async () => {
   world = await startApp({ EMAILS_PER_MINUTE: '5' })
   // The test dispatches itself: the timer must not take the turns.
-  world.scheduler.stop('emails')
+  world.scheduler.stop('notifications.emails')
 })
 afterAll(() => world.stop())
 
