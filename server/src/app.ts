@@ -48,6 +48,7 @@ import { cleanPicture } from './pictures/pictures.ts'
 import { openPrivateCopies } from './pictures/privateCopies.ts'
 import { openDailyPurge } from './pictures/purgeUnusedPictures.ts'
 import { openUploads, removeWithRetries, serveUploads } from './pictures/uploads.ts'
+import { openPlaces } from './places/places.ts'
 import { openPush } from './push/openPush.ts'
 import { openRealtimeMetrics } from './realtime/realtimeMetrics.ts'
 import { openRedisAdapter } from './realtime/redisAdapter.ts'
@@ -132,6 +133,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     ...config,
     ...{ db, queue, secrets, mail, notifier, topics, limits, deliver, cutSession, standings },
     ...{ store, uploads, cleanPicture, clientOf, push, log, registry, ...news },
+    places: openPlaces({ log }),
     privateCopies: openPrivateCopies(store),
     passkeySite: passkeySiteOf(config.appUrl),
     devMailboxFor: (client) =>

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isLocalName, publicHost, readTrust } from './addresses.ts'
+import { environment, readOrigins, secretNames } from './config.environment.ts'
 import { readDkim } from './email/dkim.ts'
-import { environment, readOrigins, secretNames } from './environment.ts'
 import { readBucket } from './pictures/bucketSettings.ts'
 import { ConfigError } from './refusal.ts'
 

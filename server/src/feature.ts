@@ -17,6 +17,7 @@ import type { Noun } from './openapi/words.ts'
 import type { PrivateCopies } from './pictures/privateCopies.ts'
 import type { Store } from './pictures/store.ts'
 import type { Uploads } from './pictures/uploads.ts'
+import type { Places } from './places/places.ts'
 import type { Push } from './push/openPush.ts'
 import type { Deliver } from './realtime/sockets.ts'
 import type { Standings } from './standing/standing.ts'
@@ -41,6 +42,7 @@ export interface Parts extends Config {
   store: Store
   uploads: Uploads
   privateCopies: PrivateCopies
+  places: Places
   cleanPicture: (bytes: Uint8Array) => Promise<Buffer>
   passkeySite: PasskeySite
   push: Push

@@ -15,6 +15,7 @@ import { notifications } from '@wayside/contract/notifications'
 import { operator } from '@wayside/contract/operator'
 import { ownJobs, stillOpen } from '@wayside/contract/ownJobs'
 import { passkeys } from '@wayside/contract/passkeys'
+import { people } from '@wayside/contract/people'
 import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
 import { push } from '@wayside/contract/push'
@@ -39,6 +40,7 @@ import { notificationListExamples } from './notificationList.ts'
 import { notificationExamples } from './notifications.ts'
 import { operatorExamples } from './operator.ts'
 import { passkeyExamples } from './passkeys.ts'
+import { peopleExamples } from './people.ts'
 import { privacyExamples } from './privacy.ts'
 import { profileExamples } from './profile.ts'
 import { pushExamples } from './push.ts'
@@ -70,6 +72,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(accounts, accountExamples),
   ...listed(accountLinks, accountLinkExamples),
   ...listed(members, memberExamples),
+  ...listed(people, peopleExamples),
   ...listed(blocks, blockExamples),
   ...listed(messages, messageExamples),
   ...listed(jobs, jobExamples),

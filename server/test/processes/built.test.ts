@@ -22,7 +22,7 @@ test('SIGTERM to npm start ends the server and its PostgreSQL', async () => {
   expect(hasPostgres(dataDir)).toBe(false)
 })
 
-test('the built server finds everything it loads lazily: migrations, sample pictures, sizes, emails, the API page', async () => {
+test('the built server finds everything it loads lazily: migrations, sample pictures, sizes, places, emails, the API page', async () => {
   const server = launchServer({ dataDir: newFolder(), command: [...builtServer, '--demo'] })
   const url = await server.open()
   expect(server.stdout()).toContain('nomad@wayside.example')
@@ -38,6 +38,9 @@ test('the built server finds everything it loads lazily: migrations, sample pict
   const picture = people.users.map(({ profilePic }) => profilePic).find((name) => name !== '') ?? ''
   const small = await fetch(`${url}/uploads/${picture.replace('.', '-160.')}`)
   expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp'])
+
+  const near = await fetch(`${url}/api/places?q=lyo`, { headers: { cookie } })
+  expect(await near.json()).toMatchObject({ places: [{ name: 'Lyon', country: 'france' }] })
 
   const form = new FormData()
   for (const [name, value] of Object.entries(fullForm)) form.append(name, value)

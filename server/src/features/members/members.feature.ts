@@ -1,16 +1,21 @@
 import { limits } from '@wayside/contract/limits'
 import { members } from '@wayside/contract/members'
+import { people } from '@wayside/contract/people'
 import type { Feature, Parts } from '../../feature.ts'
 import { allOf, page, pageSize } from '../../openapi/phrases.ts'
 import { noun } from '../../openapi/words.ts'
 import { memberRoutes } from './members.routes.ts'
+import { peopleRoutes } from './people.routes.ts'
 
-type Needs = Pick<Parts, 'db'>
+type Needs = Pick<Parts, 'db' | 'places'>
 
 /** The people of this community, for members to find. */
 export const membersFeature: Feature<Needs> = {
   name: 'members',
-  routes: memberRoutes,
+  routes(route, parts) {
+    memberRoutes(route, parts)
+    peopleRoutes(route, parts)
+  },
   otherTables: { member_counts: '' },
   nouns: {
     members: noun('Members', 'The people of this community, for members to find.', members, {
@@ -37,6 +42,16 @@ export const membersFeature: Feature<Needs> = {
       countries: {
         summary:
           'Counts the verified members of each type by country; countries without any are left out.',
+      },
+    }),
+    people: noun('People', 'What the search for people needs.', people, {
+      places: {
+        summary: 'Suggests at most eight places of 15,000 or more inhabitants.',
+        more: 'Those of this name in any language come first, then those whose name begins so. When there is none, names with a few wrong letters. Places are those of GeoNames.org, CC BY 4.0.',
+        fields: {
+          q: 'The name or its beginning; nothing is found for less than two letters.',
+          country: 'A country, in which the place must be.',
+        },
       },
     }),
   },
