@@ -1,4 +1,4 @@
-import { searchKey, tagKey } from '@wayside/contract/searchKey'
+import { searchKey, tagKey, wordKey } from '@wayside/contract/searchKey'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -29,6 +29,7 @@ const texts = [
   'שָׂרָה־לֵאָה',
   'अनुष्का தமிழ் ไทย ភាសា',
   'ｆｕｌｌ　ｗｉｄｔｈ ＃１ ﬁ ﷺ ㍿ ½ ① Ⅳ ™ Å K Ω',
+  'Saint-Étienne, (L’Aquila) — «Nuku‘alofa»; São-Tomé/Príncipe… 東京・大阪 ¿Qué?',
   '👩🏽‍🚀 ❤️‍🔥 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣ 🇫🇷',
   'a\u00a0b\u202fc\u3000d\te\r\nf\u2028g\u0085h  i\u1680j',
   'so\u00adft z\u200bw n\u200cj \u202ebidi\u202c b\ufeffom',
@@ -39,15 +40,19 @@ const texts = [
 ]
 
 const inSql = async (words: string) => {
-  const { rows } = await client.query<{ search: string; tag: string }>(
-    'select search_key($1) as search, tag_key($1) as tag',
+  const { rows } = await client.query<{ search: string; word: string; tag: string }>(
+    'select search_key($1) as search, word_key($1) as word, tag_key($1) as tag',
     [words],
   )
   return rows[0]
 }
-const inContract = (words: string) => ({ search: searchKey(words), tag: tagKey(words) })
+const inContract = (words: string) => ({
+  search: searchKey(words),
+  word: wordKey(words),
+  tag: tagKey(words),
+})
 
-// spec 30.2, 30.3
+// spec 30.2, 30.3, 35.7
 test.each(texts)('folds %j in SQL as in the contract', async (words) => {
   expect(await inSql(words)).toEqual(inContract(words))
 })
@@ -56,8 +61,8 @@ test.each(texts)('folds %j in SQL as in the contract', async (words) => {
 test('folds every letter and mark of the first plane that both know as the contract does', async () => {
   const signs = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code + 1))
   const known = signs.filter((sign) => sign.isWellFormed() && !/\p{Cn}/u.test(sign))
-  const { rows } = await client.query<{ sign: string; search: string; tag: string }>(
-    'select sign, search_key(sign) as search, tag_key(sign) as tag from unnest($1::text[]) sign where unicode_assigned(sign)',
+  const { rows } = await client.query<{ sign: string; search: string; word: string; tag: string }>(
+    'select sign, search_key(sign) as search, word_key(sign) as word, tag_key(sign) as tag from unnest($1::text[]) sign where unicode_assigned(sign)',
     [known.map((sign) => `a${sign}b`)],
   )
   expect(rows.length).toBeGreaterThan(60_000)

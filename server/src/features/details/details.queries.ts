@@ -12,6 +12,13 @@ export type PrivateDetails = Pick<OwnDetails, 'address' | 'phone' | 'arrival'>
 
 type StoredDetails = Omit<OwnDetails, keyof PrivateDetails> & { privateEncrypted: string | null }
 
+/** The place that a city means. */
+interface Place {
+  id: number
+  country: string
+  name: string
+}
+
 /** What a member has saved; the private fields are still encrypted. */
 export async function ownDetails(db: Db, member: string) {
   const { rows } = await sql<StoredDetails>`
@@ -31,12 +38,26 @@ export async function ownDetails(db: Db, member: string) {
   return rows[0] as StoredDetails
 }
 
+/** The country of a member, who is locked until the end of the transaction. */
+export async function lockedCountry(tx: Db, member: string) {
+  const { country } = await tx
+    .selectFrom('members')
+    .select('country')
+    .where('id', '=', member)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return country
+}
+
 /** Replaces all that a member had saved. */
 export async function replaceDetails(
   tx: Db,
   member: string,
   form: DetailsForm,
-  privateEncrypted: string | null,
+  {
+    privateEncrypted,
+    place,
+  }: Pick<StoredDetails, 'privateEncrypted'> & { place: Place | undefined },
 ) {
   const columns = {
     city: form.city,
@@ -53,6 +74,8 @@ export async function replaceDetails(
     question: form.question,
     request_limit: form.requestLimit,
     private_encrypted: privateEncrypted,
+    place_id: place?.id ?? null,
+    place_country: place?.country ?? null,
   }
   // The row is written first: it makes a second save of the same member wait.
   await tx

@@ -4,10 +4,12 @@ import { memberTexts } from '@wayside/contract/members'
 import type { Db } from '../../database/pool.ts'
 import { decryptForMember, encryptForMember } from '../../identity/memberEncryption.ts'
 import type { Secrets } from '../../identity/secrets.ts'
+import type { Places } from '../../places/places.ts'
 import { orNotFound } from '../../refusal.ts'
 import {
   detailsOf,
   encryptAnew,
+  lockedCountry,
   ownDetails,
   type PrivateDetails,
   replaceDetails,
@@ -16,13 +18,14 @@ import {
 export interface DetailsDependencies {
   db: Db
   secrets: Pick<Secrets, 'privateDetails'>
+  places: Pick<Places, 'placeOf'>
 }
 
 const noPrivate: PrivateDetails = { address: '', phone: '', arrival: '' }
 
 /** All that a member has saved, with what nobody else sees. */
 export async function readOwnDetails(
-  { db, secrets: { privateDetails: keys } }: DetailsDependencies,
+  { db, secrets: { privateDetails: keys } }: Pick<DetailsDependencies, 'db' | 'secrets'>,
   me: string,
 ): Promise<OwnDetails> {
   const { privateEncrypted: before, ...stored } = await ownDetails(db, me)
@@ -40,7 +43,11 @@ export async function saveDetails(needs: DetailsDependencies, me: string, form: 
   const encrypted = isPrivate
     ? await encryptForMember(needs.secrets.privateDetails, me, { address, phone, arrival })
     : null
-  await needs.db.transaction().execute((tx) => replaceDetails(tx, me, form, encrypted))
+  await needs.db.transaction().execute(async (tx) => {
+    const country = await lockedCountry(tx, me)
+    const place = needs.places.placeOf(form.city, country)
+    await replaceDetails(tx, me, form, { privateEncrypted: encrypted, place })
+  })
   return readOwnDetails(needs, me)
 }
 

@@ -51,6 +51,24 @@ it('stores what a member saves, replaces all of it, and begins empty', async () 
   expect(await own(member)).toEqual({ ...none, city: 'Bern' })
 })
 
+// spec 35.8
+it('stores which place the city means in the country of the member', async () => {
+  const member = await world.signedIn({ country: 'portugal' })
+  const placeAfter = async (city: string) => {
+    await save(member, { city })
+    const { rows } = await world.pool.query(
+      'select place_id, place_country from member_details where member_id = $1',
+      [member.id],
+    )
+    return rows[0]
+  }
+  const lisbon = { place_id: 2267057, place_country: 'portugal' }
+  for (const city of ['Lisboa', 'Lisbon', 'Лиссабон'])
+    expect(await placeAfter(city)).toEqual(lisbon)
+  for (const city of ['Lyon', 'Nowhere', ''])
+    expect(await placeAfter(city)).toEqual({ place_id: null, place_country: null })
+})
+
 // spec 34.12
 it('stores one of many saves at once whole, with its own closed dates', async () => {
   const member = await world.signedIn()
