@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { topicRegister } from '@wayside/contract/topics'
 import { openDatabase } from '../server/src/database/pool.ts'
-import { dispatchDue } from '../server/src/features/notifications/emails/dispatcher.ts'
+import { openDispatcher } from '../server/src/features/notifications/emails/dispatcher.ts'
 import {
   fillList,
   makeDue,
@@ -92,7 +92,7 @@ async function withDispatcher<Result>(
     ...{ key: new Uint8Array(32), appUrl: 'http://localhost:5000' },
   }
   try {
-    return await work(() => dispatchDue(needs))
+    return await work(openDispatcher(needs).dispatch)
   } finally {
     await db.destroy()
   }

@@ -16,15 +16,15 @@ export async function withClient<Result>(
   }
 }
 
-/** Makes an email about an unread chat due to so many members, who are not here. */
+/** Makes an email about an unread chat due to so many members, who have no session. */
 export async function makeDue(client: pg.Client, count: number) {
-  await client.query("update sessions set seen_at = now() - interval '1 hour'")
   const { rowCount } = await client.query(
     `update chats set unread_a = 1, last_at = now(), email_due_a = now(), emailed_a = null
      where id in (
        select distinct on (member_a) c.id from chats c
        where closed_flags = 0 and exists (
          select from messages where chat_id = c.id and sender_id = c.member_b)
+       and not exists (select from sessions where member_id = c.member_a)
        order by member_a limit $1)`,
     [count],
   )

@@ -5,7 +5,7 @@ import { openQueue, type Queue } from '../../src/background/queue.ts'
 import { readConfig } from '../../src/config.ts'
 import { MAIL_QUEUE } from '../../src/email/emailQueue.ts'
 import { openMailTransport } from '../../src/email/mailTransport.ts'
-import { dispatchDue } from '../../src/features/notifications/emails/dispatcher.ts'
+import { openDispatcher } from '../../src/features/notifications/emails/dispatcher.ts'
 import { dispatchDuePushes } from '../../src/features/push/rowPushes.ts'
 import { deriveSecrets } from '../../src/identity/secrets.ts'
 import { readSecret } from '../../src/identity/sessions/sessionSecret.ts'
@@ -53,7 +53,8 @@ async function decideAt(at: string) {
       const jobs = await openExpiry({ config, db, queue, log })(at)
       if (jobs > 0) console.log(`Jobs that were asked about or left the list: ${jobs}`)
       const needs = { ...config, db, mailTransport, metrics, log, topics: topicRegister }
-      const count = await dispatchDue({ ...needs, key: secrets.unsubscribe }, at)
+      const dispatcher = openDispatcher({ ...needs, key: secrets.unsubscribe })
+      const count = await dispatcher.dispatch(at)
       console.log(`Something was due to ${count} ${count === 1 ? 'member' : 'members'}.`)
       const pushes = await dispatchDuePushes({ db, queue, topics: topicRegister }, at)
       if (pushes > 0) console.log(`Notifications that were due on devices: ${pushes}`)

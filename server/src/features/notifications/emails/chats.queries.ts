@@ -5,7 +5,15 @@ import { isInGoodStanding, isOpen } from '../../../standing/visibility.queries.t
 import { chatEmail, chatLine } from './chatEmail.ts'
 import { DUE_AT_ONCE, isFree } from './recipients.queries.ts'
 import type { Recipient, Source } from './sources.ts'
-import { dueAfter, judged, OLDEST_DAYS, planFor, timingOf } from './verdicts.queries.ts'
+import {
+  byVerdict,
+  dueAfter,
+  type Judged,
+  judged,
+  OLDEST_DAYS,
+  planFor,
+  timingOf,
+} from './verdicts.queries.ts'
 
 const GROUP = 'messages'
 
@@ -39,21 +47,6 @@ export const chatSource: Source = {
       noteSent: () => noteChatsSent(db, recipient, chats),
     }
   },
-  async putOff(db, member, { ids, until }) {
-    const dueOn = (side: 'a' | 'b') => {
-      const due = sql.ref(`c.email_due_${side}`)
-      return sql`${sql.ref(`email_due_${side}`)} = case
-        when ${sql.ref(`c.member_${side}`)} = ${member}::uuid and ${due} is not null
-        then greatest(${due}, ${until}::timestamptz) else ${due} end`
-    }
-    await sql`
-      with waiting as (
-        select id from chats where id = any(${ids}::uuid[])
-        order by id for no key update skip locked
-      )
-      update chats c set ${dueOn('a')}, ${dueOn('b')}
-      from waiting where c.id = waiting.id`.execute(db)
-  },
 }
 
 /** Columns of chat `c` that are those of a member. */
@@ -76,8 +69,7 @@ async function decideChats(tx: Db, recipient: Recipient) {
     const column = sql.ref(`${name}_${isOfA ? 'a' : 'b'}`)
     return sql`${column} = case when is_a = ${isOfA} then ${value} else c.${column} end`
   }
-  const due = (column: string) =>
-    dueAfter({ verdict: sql`verdict`, due: sql.ref(`c.${column}`) }, recipient)
+  const due = dueAfter(recipient)
   // A chat that waits for a digest differs by it from one that was unread before there were emails.
   const emailed = (column: string) => sql`case verdict
     when 'digest' then coalesce(${sql.ref(`c.${column}`)}, '-infinity')
@@ -92,7 +84,7 @@ async function decideChats(tx: Db, recipient: Recipient) {
     },
     recipient,
   )
-  const { rows } = await sql<{ id: string; verdict: string }>`
+  const { rows } = await sql<Judged>`
     with due as (
       select c.id, ${isA} as is_a, ${own('unread')} as unread, c.last_at,
         ${isOpen('c')}
@@ -115,17 +107,12 @@ async function decideChats(tx: Db, recipient: Recipient) {
       from due
     ), changed as (
       update chats c set
-        ${set('email_due', true, due('email_due_a'))}, ${set('email_due', false, due('email_due_b'))},
+        ${set('email_due', true, due)}, ${set('email_due', false, due)},
         ${set('emailed', true, emailed('emailed_a'))}, ${set('emailed', false, emailed('emailed_b'))}
       from judged j where c.id = j.id and verdict <> 'send'
     )
     select id, verdict from judged`.execute(tx)
-  return new Map(
-    [...Map.groupBy(rows, ({ verdict }) => verdict)].map(([verdict, chats]) => [
-      verdict,
-      chats.map(({ id }) => id),
-    ]),
-  )
+  return byVerdict(rows)
 }
 
 export interface UnreadChat {

@@ -60,14 +60,6 @@ export function openDispatcher(needs: DispatcherDependencies): Dispatcher {
   }
 }
 
-/** Does once, in a process that is no server, what a dispatcher does. */
-export async function dispatchDue(needs: DispatcherDependencies, at?: string) {
-  const places = openPlaces(needs.mailTransport.atOnce)
-  const count = await decideDue(needs, nowAt(at), places)
-  await places.allDone()
-  return count
-}
-
 /** The places for work that runs at once. */
 function openPlaces(atOnce: number) {
   const running = new Set<Promise<void>>()

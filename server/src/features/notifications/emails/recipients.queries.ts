@@ -114,19 +114,16 @@ export const endEmail = (db: Db, { member, now }: Recipient, { isDigest = false 
 const FIRST_DELAY_S = 10
 const LONGEST_DELAY_S = 3600
 
-/** Lets an email that the mail server did not take wait. Returns until when. */
-export async function putOffEmail(db: Db, { member, now }: Recipient) {
-  const failedFor = sql`extract(epoch from now() - coalesce(email_failing_since, now()))`
-  const until = sql`(now() + make_interval(
-    secs => greatest(${FIRST_DELAY_S}, least(${LONGEST_DELAY_S}, ${failedFor}))))`
-  const { rows } = await sql<{ until: string }>`
+/**
+ * Lets an email that the mail server did not take wait. What it tells stays due, and nobody decides
+ * on it until then.
+ */
+export const putOffEmail = (db: Db, { member }: Recipient) =>
+  sql`
     update member_settings set email_failing_since = coalesce(email_failing_since, now()),
-      email_sending_until = ${until},
-      digest_due_at = case when digest_due_at <= ${now}::timestamptz
-        then greatest(digest_due_at, ${until}) else digest_due_at end
-    where member_id = ${member} returning email_sending_until::text as until`.execute(db)
-  return rows[0]?.until ?? now
-}
+      email_sending_until = now() + make_interval(secs => greatest(${FIRST_DELAY_S}, least(
+        ${LONGEST_DELAY_S}, extract(epoch from now() - coalesce(email_failing_since, now())))))
+    where member_id = ${member}`.execute(db)
 
 /** Notes that something waits for the next digest, unless one is due already. */
 export const awaitDigest = (tx: Db, { member, now }: Recipient) =>

@@ -5,7 +5,15 @@ import { entriesWithIds } from '../list.queries.ts'
 import { notificationEmail } from './notificationEmail.ts'
 import { DUE_AT_ONCE, isFree } from './recipients.queries.ts'
 import type { Choices, Recipient, Source } from './sources.ts'
-import { dueAfter, judged, OLDEST_DAYS, planFor, timingOf } from './verdicts.queries.ts'
+import {
+  byVerdict,
+  dueAfter,
+  type Judged,
+  judged,
+  OLDEST_DAYS,
+  planFor,
+  timingOf,
+} from './verdicts.queries.ts'
 
 /**
  * Entries of the list of notifications, in a section for each group. What is about other topics is
@@ -43,15 +51,6 @@ export const rowSource = (register: TopicRegister): Source => ({
       noteSent: () => noteRowsSent(db, recipient, rows),
     }
   },
-  async putOff(db, _member, { ids, until }) {
-    await sql`
-      with waiting as (
-        select id from notifications where id = any(${ids}::bigint[]) and email_due_at is not null
-        order by id for no key update
-      )
-      update notifications n set email_due_at = greatest(n.email_due_at, ${until}::timestamptz)
-      from waiting where n.id = waiting.id`.execute(db)
-  },
 })
 
 /** The topics of a register by the timing of their emails for who has made these choices. */
@@ -84,7 +83,7 @@ async function decideRows(tx: Db, recipient: Recipient, register: TopicRegister)
     },
     recipient,
   )
-  const { rows } = await sql<{ id: string; verdict: string }>`
+  const { rows } = await sql<Judged>`
     with due as (
       select n.id, n.topic, n.seen_at, n.updated_at, n.emailed_at + interval '1 day' as again,
         greatest(n.updated_at + make_interval(secs => ${delay}), ${lastQuietEnd}::timestamptz)
@@ -105,18 +104,12 @@ async function decideRows(tx: Db, recipient: Recipient, register: TopicRegister)
       from planned
     ), changed as (
       update notifications n set
-        email_due_at = case verdict when 'again' then again
-          else ${dueAfter({ verdict: sql`verdict`, due: sql`n.email_due_at` }, recipient)} end,
+        email_due_at = case verdict when 'again' then again else ${dueAfter(recipient)} end,
         emailed_at = case verdict when 'late' then j.updated_at else n.emailed_at end
       from judged j where n.id = j.id and verdict <> 'send'
     )
     select id::text, verdict from judged`.execute(tx)
-  return new Map(
-    [...Map.groupBy(rows, ({ verdict }) => verdict)].map(([verdict, found]) => [
-      verdict,
-      found.map(({ id }) => id),
-    ]),
-  )
+  return byVerdict(rows)
 }
 
 interface UnseenRow {

@@ -35,7 +35,7 @@ export interface BegunEmail {
 /** Sends an email, or lets it wait when the mail server does not take it. */
 export async function sendEmail(needs: EmailDependencies, email: BegunEmail) {
   const { db, metrics, log } = needs
-  const { recipient, isDigest, decided } = email
+  const { recipient, isDigest } = email
   try {
     const { kind, outcome } = await tryToSend(needs, email)
     await endEmail(db, recipient, { isDigest })
@@ -43,9 +43,8 @@ export async function sendEmail(needs: EmailDependencies, email: BegunEmail) {
   } catch (error) {
     log.warn({ err: error }, 'notifications: an email was not sent and waits')
     metrics.email(isDigest ? 'digest' : 'messages', 'failed')
-    const until = await putOffEmail(db, recipient)
-    for (const { source, ids } of decided)
-      if (ids.length > 0) await source.putOff(db, recipient.member, { ids, until })
+    // Without it, the next try comes when the lease ends.
+    await putOffEmail(db, recipient).catch((notNoted) => log.warn({ err: notNoted }))
   }
 }
 

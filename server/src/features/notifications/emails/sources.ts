@@ -85,6 +85,4 @@ export interface Source {
     recipient: Recipient,
     email: { ids: readonly string[]; isDigest: boolean; appUrl: string },
   ): Promise<Unseen>
-  /** Lets what was not sent wait until a time. */
-  putOff(db: Db, member: string, waiting: { ids: readonly string[]; until: string }): Promise<void>
 }

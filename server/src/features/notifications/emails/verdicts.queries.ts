@@ -1,6 +1,6 @@
 import { type EmailTiming, topicGroups } from '@wayside/contract/topics'
 import { type RawBuilder, sql } from 'kysely'
-import type { Choices, Recipient } from './sources.ts'
+import type { Choices, Recipient, Verdicts } from './sources.ts'
 
 const EMAILS_A_DAY = 6
 /** By the clock: an operator who names a late time wants what is due sent, not dropped. */
@@ -77,14 +77,20 @@ export const judged = (
     else ${plan} end`
 }
 
-/**
- * When that is due which has a verdict: not any more, or later. What is told in an email stays due
- * until that is sent.
- */
-export const dueAfter = (
-  { verdict, due }: { verdict: RawBuilder<unknown>; due: RawBuilder<unknown> },
-  { now, activeSeconds, quietEnd }: Recipient,
-) => sql`case ${verdict}
-  when 'send' then ${due}
+export interface Judged {
+  id: string
+  verdict: string
+}
+
+export const byVerdict = (all: readonly Judged[]): Verdicts =>
+  new Map(
+    [...Map.groupBy(all, ({ verdict }) => verdict)].map(([verdict, judged]) => [
+      verdict,
+      judged.map(({ id }) => id),
+    ]),
+  )
+
+/** When that is due whose `verdict` is not `send`: later, or not any more. */
+export const dueAfter = ({ now, activeSeconds, quietEnd }: Recipient) => sql`case verdict
   when 'active' then ${now}::timestamptz + make_interval(secs => ${activeSeconds})
   when 'quiet' then ${quietEnd}::timestamptz end`

@@ -43,9 +43,9 @@ function sendElsewhere() {
   })
 }
 
-describe('an email that a killed process has begun', () => {
+describe('an email that was begun and did not end', () => {
   // spec 19.14
-  it('is sent once when it was deciding', async () => {
+  it('is sent once when a process was killed while it decided', async () => {
     // Holds up whoever has decided on the email and begins it.
     const holder = new pg.Client(world.connection)
     await holder.connect()
@@ -75,7 +75,7 @@ describe('an email that a killed process has begun', () => {
   })
 
   // spec 19.14
-  it('is sent at the end of its minute, with the same Message-ID, when it was sending', async () => {
+  it('is sent at the end of its minute, with the same Message-ID, when a process was killed', async () => {
     const isHeld = server.hold(bo.email)
     const killed = sendElsewhere()
     await isHeld
@@ -94,5 +94,22 @@ describe('an email that a killed process has begun', () => {
     for (const _ of ['once', 'again']) await world.dispatcher.dispatch()
     expect(server.mails.map(({ to }) => to)).toEqual([[bo.email]])
     expect(server.mails[0]?.mail.messageId).toContain(rows[0]?.id)
+  })
+
+  // spec 19.14
+  it('is sent at the end of its minute when the database does not note that it failed', async () => {
+    await server.close()
+    await world.pool.query(`create function fail_to_note() returns trigger language plpgsql as $$
+        begin raise 'not now'; end $$;
+      create trigger fail_to_note before update of email_failing_since on member_settings
+        for each row execute function fail_to_note()`)
+    await world.dispatcher.dispatch()
+    await world.pool.query('drop trigger fail_to_note on member_settings')
+    await server.open()
+    await world.dispatcher.dispatch()
+    expect(server.mails).toEqual([])
+    await world.pool.query('update member_settings set email_sending_until = now()')
+    await world.dispatcher.dispatch()
+    expect(server.mails.map(({ to }) => to)).toEqual([[bo.email]])
   })
 })
