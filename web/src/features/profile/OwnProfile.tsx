@@ -12,7 +12,7 @@ import { ownTexts as texts } from './profile.texts.ts'
 /** What a member does most on their own profile. */
 export const OwnWays = () => (
   <>
-    <Link className="blade" to="/profiledit">
+    <Link className={`blade ${styles.edit}`} to="/profiledit">
       {texts.edit}
       <ArrowRight className="i" aria-hidden />
     </Link>

@@ -1,6 +1,6 @@
 import type { Notification } from '@wayside/contract/notificationList'
 import { textPieces } from '@wayside/contract/notificationText'
-import { Shield } from 'lucide-react'
+import { Briefcase, Shield } from 'lucide-react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { fullTime, timeAgo } from '../../../format/dates.ts'
@@ -54,12 +54,18 @@ export function NotificationEntry({ entry, now, ref }: Props) {
   )
 }
 
-const withShield: readonly string[] = ['security', 'moderation']
+/** Entries about nobody have the sign of their group. */
+const signs = new Map([
+  ['security', Shield],
+  ['moderation', Shield],
+  ['jobs', Briefcase],
+])
 
 function Face({ group, actors: [actor] }: Notification) {
-  return withShield.includes(group) ? (
-    <span className={styles.shield}>
-      <Shield className="i" aria-hidden />
+  const Sign = signs.get(group)
+  return Sign && !actor ? (
+    <span className={styles.sign}>
+      <Sign className="i" aria-hidden />
     </span>
   ) : (
     <Avatar className={styles.face} picture={actor?.profilePic ?? ''} size={44} />
