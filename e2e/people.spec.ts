@@ -99,7 +99,7 @@ test('results are 8 a page, with Previous, numbered pages and Next; page and fil
 })
 
 // spec 2.41, 33.9
-test('each card is one link to /visitprofile/{id}, and says who was here this week', async ({
+test('each card is one link to /visitprofile/{id}, and says who was here this week and which is one’s own', async ({
   memberPage,
   makeMember,
   request,
@@ -111,8 +111,9 @@ test('each card is one link to /visitprofile/{id}, and says who was here this we
     hostornomad: 'host',
     bio: 'Two rooms by the sea.',
   })
-  const { page } = await memberPage()
+  const { page } = await memberPage({ name: 'Zoe', lastname: 'Borg', country: 'malta' })
   await page.goto('/discover?country=malta')
+  await expect(cards(page).filter({ hasText: 'Zoe Borg' })).toContainText(/You$/)
   // Other tests make members there, too.
   const card = cards(page).filter({ hasText: 'Maria Rossi' })
   await expect(card).toContainText('Two rooms by the sea.')
