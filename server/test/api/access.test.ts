@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examples, goodCall } from '../examples/all.ts'
 import { contractEndpoints } from '../examples/endpoints.ts'
-import { callersIn, type Scene, sceneIn } from '../examples/scene.ts'
+import { callersIn, privateWords, type Scene, sceneIn } from '../examples/scene.ts'
 import { expectError, expectErrorBody } from '../expectError.ts'
 import { startApp, type World } from '../harness.ts'
 import { confirmSession } from '../members/confirmSession.ts'
@@ -111,6 +111,8 @@ describe('who may call', () => {
       statuses[who] = status
       if (status >= 400) expectErrorBody(status, text)
       if (status === 404) expect(text).not.toContain(own.message.text)
+      // spec 34.16
+      if (as !== own.ana) for (const word of privateWords) expect(text).not.toContain(word)
     }
     expect(statuses).toEqual(example.access)
   })

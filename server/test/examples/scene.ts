@@ -1,3 +1,4 @@
+import { details } from '@wayside/contract/details'
 import { feed } from '@wayside/contract/feed'
 import { jobs } from '@wayside/contract/jobs'
 import { messages } from '@wayside/contract/messages'
@@ -12,6 +13,15 @@ export const goodJob = {
   budget: 900,
   contacturl: 'https://example.org',
 }
+
+/** What Ana has told of her home and of when it is empty; nobody else may read it. */
+const anasPrivate = {
+  address: '7 Hidden Lane',
+  phone: '+49 555 0199',
+  arrival: 'Ring at the blue gate',
+  closed: [{ from: '2097-03-03', to: '2097-03-09' }],
+}
+export const privateWords = ['Hidden Lane', '555 0199', 'blue gate', '2097-03']
 
 /** Ana, who wrote a post, a job and a chat with Bo; and Eve, who has nothing to do with them. */
 export async function sceneIn(world: World) {
@@ -29,6 +39,7 @@ export async function sceneIn(world: World) {
     return (await world.api(feed.create, { as, body })).body.post
   }
   await postBy(ana)
+  await world.api(details.save, { as: ana, body: { ...anasPrivate, city: 'Bern' } })
   return {
     world,
     ana,

@@ -20,8 +20,8 @@ import styles from './ProfileDetailsPage.module.css'
 export function Component() {
   usePageTitle(texts.title)
   const { me } = useSession()
-  const { data, error, refetch, isFetchedAfterMount } = useOwnDetails()
-  if (error && !data)
+  const { own, hasFailed, refetch } = useOwnDetails()
+  if (hasFailed)
     return (
       <ErrorPage isAlert sign={<LoneSign isFallen />} title={texts.failed} text={texts.failedLead}>
         <button type="button" className="btn pri" onClick={() => void refetch()}>
@@ -29,7 +29,7 @@ export function Component() {
         </button>
       </ErrorPage>
     )
-  if (me && data && isFetchedAfterMount) return <Edit own={data} me={me._id} />
+  if (me && own) return <Edit own={own} me={me._id} />
   return (
     <Frame>
       <Spinner text={texts.loading} />

@@ -25,15 +25,21 @@ import { formTexts, interestTexts } from './form.texts.ts'
 
 const ownKey = ['details', 'own']
 
-/** Loads one's own details afresh, since the form begins with them. */
-export const useOwnDetails = () =>
-  useQuery({
+/** Loads one's own details afresh: a form that began with older ones would bring them back. */
+export function useOwnDetails() {
+  const [openedAt] = useState(Date.now)
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey: ownKey,
     queryFn: async ({ signal }) => (await call(details.own, {}, signal)).details,
     refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
+  const isFresh = dataUpdatedAt >= openedAt
+  return {
+    own: isFresh ? data : undefined,
+    hasFailed: !isFresh && error !== null && !isFetching,
+    refetch,
+  }
+}
 
 const detailsDrafts = draftStore<Partial<DetailsFields>>(
   'detailsDraft',
@@ -46,7 +52,7 @@ export function useDetailsForm(own: OwnDetails, me: string) {
   const client = useQueryClient()
   const [start, setStart] = useState(() => fieldsOf(own))
   const [fields, setFields] = useState(() => ({ ...start, ...detailsDrafts.read(me) }))
-  const [isRestored] = useState(() => !isSame(fields, start))
+  const [isRestored, setRestored] = useState(() => !isSame(fields, start))
   const [announcement, setAnnouncement] = useState('')
   // What is wrong with an interest that is being added; the summary of problems does not tell it.
   const [interestProblem, setInterestProblem] = useState<string>()
@@ -58,6 +64,7 @@ export function useDetailsForm(own: OwnDetails, me: string) {
       const saved = fieldsOf(answer.details)
       setStart(saved)
       setFields(saved)
+      setRestored(false)
       client.setQueryData(ownKey, answer.details)
       void client.invalidateQueries({ queryKey: ['details', 'of', me] })
     },
