@@ -1,11 +1,56 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { member } from './members.ts'
 import { orElse } from './normalize.ts'
+import { pagination } from './pagination.ts'
+import { searchQuery } from './peopleSearch.ts'
+
+/** Why somebody is found, in the order of the list; `why` names the words that the screen has. */
+const reason = z.object({
+  why: z.string(),
+  /** Of `city`: where the member lives, and the place that was searched when it is another. */
+  city: z.optional(z.string()),
+  near: z.optional(z.string()),
+  /** Of `seen`: `week` or `month`. */
+  seen: z.optional(z.string()),
+  /** Of `language`: its code. */
+  code: z.optional(z.string()),
+  interest: z.optional(z.string()),
+  /** Of `new`: the member has been here for longer, and hosts again. */
+  isAgain: z.optional(z.boolean()),
+})
+export type Reason = z.infer<typeof reason>
+
+/** A member of a search, with what their profile shows to this reader. */
+const foundMember = z.extend(member, {
+  city: z.optional(z.string()),
+  hosting: z.optional(z.string()),
+  maxGuests: z.optional(z.number()),
+  lastSeen: z.optional(z.string()),
+  reasons: z.array(reason),
+})
 
 const text = orElse(z.string(), '')
 
 /** What the search for people needs, beside the lists of people. */
 export const people = {
+  /** Finds members by more than country and type, best first. */
+  search: endpoint({
+    method: 'GET',
+    path: '/api/users/search',
+    access: 'member',
+    query: searchQuery,
+    response: z.object({
+      success: z.literal(true),
+      users: z.array(foundMember),
+      /** `isAtLeast`: more may fit than are looked at. */
+      pagination: z.extend(pagination, { isAtLeast: z.optional(z.literal(true)) }),
+      /** Nobody has these words; the members have similar ones. */
+      isClose: z.optional(z.literal(true)),
+      /** Places that may be meant when nobody is found, as in `Lyon, France`. */
+      meant: z.optional(z.array(z.string())),
+    }),
+  }),
   /** Suggests places, for a city or a place to search near. */
   places: endpoint({
     method: 'GET',

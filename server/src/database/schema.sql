@@ -797,11 +797,27 @@ create table member_details (
   place_id integer,
   -- The country in which the place was looked for.
   place_country text,
+  -- The English name of the place; null when city means none. Searches find the member by it, too.
+  place_name text,
   primary key (member_id),
   foreign key (member_id) references members(id) on delete cascade,
   check (((max_guests >= 1) and (max_guests <= 20))),
   check (((request_limit >= 1) and (request_limit <= 20)))
 );
+
+-- Changes the row in people.
+create trigger member_details_refresh_person
+after insert or delete or update on member_details
+for each row
+execute function refresh_person_of_details();
+
+-- Keeps people after a change in member_details.
+create function refresh_person_of_details() returns trigger
+language plpgsql as $$
+begin
+  perform refresh_person(case tg_op when 'DELETE' then old.member_id else new.member_id end);
+  return null;
+end $$;
 
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- member_settings
@@ -1009,6 +1025,13 @@ for each row
 when (((old.standing = 'erased') and (old.password_hash = '')))
 execute function keep_erased();
 
+-- Makes the row of a new member in people.
+create trigger members_make_person
+after insert on members
+for each row
+when ((new.verified_at is not null))
+execute function refresh_person_of_member();
+
 -- The row of an erased member stays in members.
 create trigger members_not_deleted_when_erased
 before delete on members
@@ -1032,6 +1055,18 @@ for each row
 when (((old.standing is distinct from new.standing) or (old.unlisted_at is distinct from
     new.unlisted_at)))
 execute function raise_data_version();
+
+-- Changes, makes or deletes the row in people when what it shows changes.
+create trigger members_refresh_person
+after update of name, lastname, country, user_type, verified_at, standing, profile_for, is_listed,
+    seen_on, shows_last_seen on members
+for each row
+when (((((((((old.name is distinct from new.name) or (old.lastname is distinct from new.lastname))
+    or (old.country is distinct from new.country)) or (old.user_type is distinct from
+    new.user_type)) or ((old.verified_at is null) is distinct from (new.verified_at is null))) or
+    ((old.unlisted_at is null) is distinct from (new.unlisted_at is null))) or (old.seen_on is
+    distinct from new.seen_on)) or (old.shows_last_seen is distinct from new.shows_last_seen)))
+execute function refresh_person_of_member();
 
 -- Sets members.banned_at.
 create trigger members_remember_ban
@@ -1165,6 +1200,14 @@ begin
   end if;
   if moved < most then delete from withholding_members where member_id = of_member; end if;
   return moved = most;
+end $$;
+
+-- Keeps people after a change in members.
+create function refresh_person_of_member() returns trigger
+language plpgsql as $$
+begin
+  perform refresh_person(new.id);
+  return null;
 end $$;
 
 -- Sets banned_at while the account is banned, also while its member wants to leave.
@@ -1504,6 +1547,57 @@ create table passkeys (
 );
 
 create index passkeys_of_member on passkeys (member_id);
+
+-- ─────────────────────────────────────────────────────────────────────────────────────────────────
+-- people
+
+-- A row for each listed member, with what the search for people compares. refresh_person makes it
+-- from members and member_details.
+create table people (
+  member_id uuid not null,
+  country text not null,
+  user_type text not null,
+  place_id integer,
+  city_key text not null,
+  -- Keys of names, city, the English name of its place, and interests, with blanks around them.
+  words text not null,
+  -- Codes of the languages spoken well enough to talk.
+  languages text[] not null,
+  interests text[] not null,
+  -- 2 accepting, 1 maybe, 0 no. Who has not said counts as maybe when they are a host.
+  hosting smallint not null,
+  max_guests smallint,
+  private_room boolean not null,
+  step_free boolean not null,
+  no_smoking boolean not null,
+  -- Null for members who hide when they were last here.
+  seen_on date,
+  -- When the member became listed, or began to host again.
+  since timestamptz not null,
+  primary key (member_id),
+  foreign key (member_id) references members(id) on delete cascade
+);
+
+-- Who lives in a city that is no known place.
+create index people_by_city on people (city_key);
+
+-- Who speaks a language.
+create index people_by_language on people using gin (languages);
+
+-- Who lives in one of the places near another.
+create index people_by_place on people (place_id);
+
+-- Who has a word that begins so, or a similar one.
+create index people_by_words on people using gin (words gin_trgm_ops);
+
+-- New members first.
+create index people_newest on people (since desc, member_id);
+
+-- The found are those who were here last.
+create index people_seen on people (seen_on desc nulls last, member_id);
+
+-- The same in a country.
+create index people_seen_by_country on people (country, seen_on desc nulls last, member_id);
 
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- post_counts
@@ -2128,6 +2222,42 @@ language sql stable parallel safe as $$
       and member_since < now() - interval '24 hours'
 $$;
 
+-- What people must hold of a member now, made from the true tables; nothing of one who is not
+-- listed.
+create function person_now(who uuid) returns setof people
+language sql stable as $$
+select
+  m.id as member_id,
+  m.country,
+  m.user_type,
+  case when d.place_country = m.country then d.place_id end as place_id,
+  coalesce(word_key(d.city), '') as city_key,
+  ' ' || word_key(concat_ws(
+    ' ', m.name, m.lastname, d.city, case when d.place_country = m.country then d.place_name end,
+    array_to_string(d.interests, ' ')
+  )) || ' ' as words,
+  array(
+    select spoken ->> 'code'
+    from jsonb_array_elements(d.languages) spoken
+    where spoken ->> 'level' in ('native', 'fluent', 'good')
+  ) as languages,
+  array(select word_key(interest) from unnest(d.interests) interest) as interests,
+  (case coalesce(nullif(d.hosting, ''), case m.user_type when 'host' then 'maybe' else 'no' end)
+    when 'accepting' then 2
+    when 'maybe' then 1
+    else 0
+  end)::smallint as hosting,
+  d.max_guests,
+  coalesce(d.sleeping = 'privateRoom', false) as private_room,
+  coalesce(d.wheelchair in ('yes', 'partly'), false) as step_free,
+  coalesce(d.smoking in ('no', 'outside'), false) as no_smoking,
+  case when m.shows_last_seen then m.seen_on end as seen_on,
+  now() as since
+from members m
+left join member_details d on d.member_id = m.id
+where m.id = who and m.verified_at is not null and m.unlisted_at is null
+$$;
+
 -- Changes data_version once a transaction, so that cached responses of before are not served.
 -- Triggers defer it to the commit: its row is locked last and for a moment.
 create function raise_data_version() returns trigger
@@ -2146,6 +2276,37 @@ begin
     );
   end if;
   return null;
+end $$;
+
+-- Writes the row of a member in people, or deletes it when they are not listed.
+create function refresh_person(who uuid) returns void
+language plpgsql as $$
+begin
+  -- Of two writes to one member the second sees what the first wrote.
+  perform from members where id = who for no key update;
+  insert into people
+  select * from person_now(who)
+  on conflict (member_id) do update set
+    country = excluded.country,
+    user_type = excluded.user_type,
+    place_id = excluded.place_id,
+    city_key = excluded.city_key,
+    words = excluded.words,
+    languages = excluded.languages,
+    interests = excluded.interests,
+    hosting = excluded.hosting,
+    max_guests = excluded.max_guests,
+    private_room = excluded.private_room,
+    step_free = excluded.step_free,
+    no_smoking = excluded.no_smoking,
+    seen_on = excluded.seen_on,
+    since = case
+      when people.hosting = 0 and excluded.hosting > 0 then now()
+      else people.since
+    end;
+  if not found then
+    delete from people where member_id = who;
+  end if;
 end $$;
 
 -- Refuses a row of an erased member (error WS001), by a call that was under way.

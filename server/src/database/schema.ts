@@ -218,6 +218,7 @@ export interface Database {
     private_encrypted: string | null
     place_id: number | null
     place_country: string | null
+    place_name: string | null
   }
   member_settings: {
     member_id: string
@@ -329,6 +330,23 @@ export interface Database {
     name: string
     created_at: Generated<string>
     used_at: string | null
+  }
+  people: {
+    member_id: string
+    country: string
+    user_type: string
+    place_id: number | null
+    city_key: string
+    words: string
+    languages: string[]
+    interests: string[]
+    hosting: number
+    max_guests: number | null
+    private_room: boolean
+    step_free: boolean
+    no_smoking: boolean
+    seen_on: string | null
+    since: string
   }
   post_counts: {
     country: string

@@ -55,6 +55,7 @@ export const rowsOfMembers = `
   insert into member_details (member_id, city, languages, interests, hosting)
     select id, 'Lyon', '[{"code": "fr", "level": "native"}]', '{surfing}', 'accepting' from members;
   insert into closed_dates select id, current_date, current_date + 7 from members;
+  insert into people select person.* from members m cross join person_now(m.id) person on conflict do nothing;
   insert into returned_emails (job_id, counted_at) select id, now() - random() * interval '31 days' from members;
   insert into notification_preferences (member_id, topic_group, email) select id, 'messages', 'off' from members;
   insert into notifications (member_id, topic, object, actors, actor_count, updated_at, read_at, email_due_at, push_due_at)

@@ -76,6 +76,7 @@ export async function replaceDetails(
     private_encrypted: privateEncrypted,
     place_id: place?.id ?? null,
     place_country: place?.country ?? null,
+    place_name: place?.name ?? null,
   }
   // The row is written first: it makes a second save of the same member wait.
   await tx

@@ -8,21 +8,12 @@ import type { Route } from '../../http/route.ts'
 import { orNotFound } from '../../refusal.ts'
 import { countsByCountry, listMembers } from './members.queries.ts'
 import { hereThisWeek, memberById, memberSeenBy } from './profiles.queries.ts'
+import { profilesRead } from './profilesRead.ts'
 
 const lists: Limit = { name: 'people', points: 120, seconds: 60, by: 'member' }
 const maps: Limit = { name: 'countries', points: 120, seconds: 60, by: 'member' }
 const presence: Limit = { name: 'here', points: 120, seconds: 60, by: 'member' }
 const profiles: Limit = { name: 'profiles', points: 240, seconds: 60, by: 'member' }
-
-/** Limits rows, whatever the page size, so that nobody copies the whole community. */
-const profilesRead: Limit = {
-  name: 'people-rows',
-  points: 3000,
-  firstDay: 300,
-  seconds: 3600,
-  by: 'member',
-  text: 'You have viewed a lot of profiles.',
-}
 
 export function memberRoutes(route: Route, { db }: { db: Db }) {
   route(

@@ -1,11 +1,28 @@
 import { people } from '@wayside/contract/people'
 import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
-import type { Places } from '../../places/places.ts'
+import { profilesRead } from './profilesRead.ts'
+import { findPeople, type SearchDependencies } from './search.service.ts'
 
 const suggestions: Limit = { name: 'places', points: 120, seconds: 60, by: 'member' }
 
-export function peopleRoutes(route: Route, { places }: { places: Places }) {
+const searches: Limit = { name: 'people-search', points: 60, seconds: 60, by: 'member' }
+/** Bounds what can be learned of a home by asking day by day. */
+const datedSearches: Limit = {
+  name: 'people-search-dates',
+  points: 200,
+  seconds: 86_400,
+  by: 'member',
+  text: 'You have searched for many dates today.',
+}
+
+export function peopleRoutes(route: Route, needs: SearchDependencies) {
+  const { places } = needs
+  route(people.search, async ({ me, query }) => findPeople(needs, query, me), {
+    limit: ({ query }) => (query.from ? [searches, datedSearches] : [searches]),
+    rows: { limit: () => profilesRead, of: ({ users }) => users.length },
+  })
+
   route(
     people.places,
     async ({ query }) => ({

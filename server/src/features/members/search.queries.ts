@@ -1,0 +1,229 @@
+import type { Member } from '@wayside/contract/members'
+import { type RawBuilder, sql } from 'kysely'
+import { publicFields } from '../../database/memberColumns.ts'
+import type { Db } from '../../database/pool.ts'
+import { hasBlocked, memberId } from '../../standing/visibility.queries.ts'
+
+/** Whoever fits is looked at up to this number, those who were here last first. */
+export const FOUND_MAX = 400
+const CLOSE_MAX = 40
+
+/** A search as the service has read it; what is undefined filters nothing. */
+export interface PeopleSearch {
+  me: string
+  /** The UTC day: the order of equal points is another one tomorrow. */
+  day: string
+  country?: string | undefined
+  type?: string | undefined
+  /** Keys of words; each begins a word of the member. */
+  words: readonly string[]
+  /** Words that need only be similar. */
+  similar?: string | undefined
+  near?: Near | undefined
+  /** A code, or `mine`: one that the reader speaks. */
+  language?: string | undefined
+  /** The least status: 1 maybe, 2 accepting. */
+  hosting: number
+  from?: string | undefined
+  to?: string | undefined
+  guests?: number | undefined
+  privateRoom: boolean
+  stepFree: boolean
+  noSmoking: boolean
+  /** The most days since the member was here. */
+  seenWithin?: number | undefined
+  sort: 'match' | 'newest' | 'near'
+  page: number
+  limit: number
+}
+
+/** Places with their distance, or a city that is no known place. */
+export type Near =
+  | { centre: number; ids: number[]; kms: number[] }
+  | { city: string; country: string | undefined }
+
+type Condition = RawBuilder<boolean>
+
+function conditionsOf(search: PeopleSearch): Condition[] {
+  const { near, language, from, to, guests } = search
+  const me = memberId(search.me)
+  const found: (Condition | false | undefined)[] = [
+    sql<boolean>`p.member_id <> ${me}`,
+    sql<boolean>`not ${hasBlocked(me, sql`p.member_id`)}`,
+    sql<boolean>`not ${hasBlocked(sql`p.member_id`, me)}`,
+    search.country !== undefined && sql<boolean>`p.country = ${search.country}`,
+    search.type !== undefined && sql<boolean>`p.user_type = ${search.type}`,
+    ...search.words.map((word) => sql<boolean>`p.words like ${`% ${escaped(word)}%`}`),
+    near && 'ids' in near && sql<boolean>`p.place_id = any(${near.ids}::int[])`,
+    near && 'city' in near && sql<boolean>`p.place_id is null and p.city_key = ${near.city}`,
+    near &&
+      'city' in near &&
+      near.country !== undefined &&
+      sql<boolean>`p.country = ${near.country}`,
+    language === 'mine' && sql<boolean>`p.languages && (select languages from reader)`,
+    language !== undefined &&
+      language !== 'mine' &&
+      sql<boolean>`p.languages @> array[${language}]::text[]`,
+    search.hosting > 0 && sql<boolean>`p.hosting >= ${search.hosting}::int`,
+    guests !== undefined && sql<boolean>`(p.max_guests is null or p.max_guests >= ${guests}::int)`,
+    search.privateRoom && sql<boolean>`p.private_room`,
+    search.stepFree && sql<boolean>`p.step_free`,
+    search.noSmoking && sql<boolean>`p.no_smoking`,
+    search.seenWithin !== undefined &&
+      sql<boolean>`p.seen_on > ${search.day}::date - ${search.seenWithin}::int`,
+    // A closed date is one of the nights; the last day is that of leaving. The limit lets PostgreSQL
+    // look at the dates of each candidate alone, instead of reading everybody's.
+    from !== undefined &&
+      to !== undefined &&
+      sql<boolean>`(
+        select 1 from closed_dates c
+        where c.member_id = p.member_id and c.from_on < ${to}::date and c.to_on >= ${from}::date
+        limit 1
+      ) is null`,
+  ]
+  return found.filter((each) => each !== undefined && each !== false)
+}
+
+/** The first members with similar words; all members without such a filter. */
+const similarOnly = ({ similar }: PeopleSearch) =>
+  similar === undefined
+    ? sql`people`
+    : sql`(select * from people where ${similar}::text <% words limit ${FOUND_MAX}::int)`
+
+/** In a pattern of `like`; keys hold no other sign that means something there. */
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+export type FoundMember = Member & {
+  city: string
+  hosting: string
+  maxGuests: number | null
+  lastSeen: string | null
+  inPlace: boolean | null
+  isAccepting: boolean
+  seenPoints: number
+  language: string | null
+  interest: string | null
+  isNew: boolean
+  isAgain: boolean
+}
+
+/** A page of the members who fit a search, best first, and how many were found. */
+export async function searchPeople(db: Db, search: PeopleSearch) {
+  const { near, sort, day, page, limit } = search
+  const isAround = near !== undefined && 'ids' in near
+  const km = isAround
+    ? sql`(${near.kms}::float8[])[array_position(${near.ids}::int[], f.place_id)]`
+    : sql`0`
+  const order = {
+    match: sql`points desc, md5(member_id::text || ${day}::text)`,
+    newest: sql`since desc, member_id`,
+    near: sql`km, seen_on desc nulls last, member_id`,
+  }[sort]
+  const first = search.similar
+    ? sql`word_similarity(${search.similar}::text, p.words) desc, p.member_id`
+    : sort === 'newest'
+      ? sql`p.since desc, p.member_id`
+      : sql`p.seen_on desc nulls last, p.member_id`
+  const away = sql`${day}::date - f.seen_on`
+  const { rows } = await sql<FoundMember & { total: number }>`
+    with reader as materialized (
+      select
+        r.shows_last_seen as shows,
+        array(
+          select spoken ->> 'code'
+          from jsonb_array_elements(d.languages) spoken
+          where spoken ->> 'level' in ('native', 'fluent', 'good')
+        ) as languages,
+        array(select word_key(interest) from unnest(d.interests) interest) as interests
+      from members r
+      left join member_details d on d.member_id = r.id
+      where r.id = ${memberId(search.me)}
+    ),
+    found as materialized (
+      select p.*
+      from ${similarOnly(search)} p
+      where ${sql.join(conditionsOf(search), sql` and `)}
+      order by ${first}
+      limit ${search.similar ? CLOSE_MAX : FOUND_MAX}
+    ),
+    facts as (
+      select
+        f.*,
+        ${km} as km,
+        ${near ? (isAround ? sql`f.place_id = ${near.centre}::int` : sql`true`) : sql`null::boolean`} as in_place,
+        ${search.hosting > 0 ? sql`f.hosting = 2` : sql`false`} as is_accepting,
+        case
+          when not reader.shows then 0
+          when f.seen_on is null then 1
+          when ${away} < 7 then 3
+          when ${away} < 31 then 1
+          else 0
+        end as seen_points,
+        (
+          select min(code) from unnest(f.languages) code where code = any(reader.languages)
+        ) as language,
+        (
+          select count(*) from unnest(f.interests) own where own = any(reader.interests)
+        ) as shared,
+        f.since > ${day}::date - 30 as is_new
+      from found f
+      cross join reader
+    ),
+    scored as (
+      select
+        *,
+        case when in_place then 3 when in_place = false then 1 else 0 end
+          + case when is_accepting then 3 else 0 end
+          + seen_points
+          + case when language is null then 0 else 2 end
+          + least(shared, 2)
+          + case when is_new then 2 else 0 end as points
+      from facts
+    ),
+    page as (
+      select *, row_number() over (order by ${order}) as position
+      from scored
+      order by position
+      limit ${limit}
+      offset ${(page - 1) * limit}
+    )
+    select
+      (select count(*)::int from found) as total,
+      page.in_place as "inPlace",
+      page.is_accepting as "isAccepting",
+      page.seen_points as "seenPoints",
+      page.language,
+      page.is_new as "isNew",
+      m.verified_at < page.since - interval '1 day' as "isAgain",
+      (
+        select i from unnest(d.interests) i where word_key(i) = any(reader.interests) limit 1
+      ) as interest,
+      coalesce(d.city, '') as city,
+      coalesce(d.hosting, '') as hosting,
+      d.max_guests as "maxGuests",
+      case
+        when not reader.shows or page.seen_on is null then null
+        when ${day}::date - page.seen_on < 1 then 'today'
+        when ${day}::date - page.seen_on < 7 then 'week'
+        when ${day}::date - page.seen_on < 31 then 'month'
+        else 'longer'
+      end as "lastSeen",
+      ${publicFields}
+    from reader
+    left join page on true
+    left join members m on m.id = page.member_id
+    left join member_details d on d.member_id = page.member_id
+    order by page.position`.execute(db)
+  const total = rows[0]?.total ?? 0
+  return { total, users: rows.filter(({ _id }) => _id !== null) }
+}
+
+/** Whether a reader hides when they were last here. */
+export async function hidesLastSeen(db: Db, reader: string) {
+  const { shows_last_seen: shows } = await db
+    .selectFrom('members')
+    .select('shows_last_seen')
+    .where('id', '=', reader)
+    .executeTakeFirstOrThrow()
+  return !shows
+}

@@ -1,0 +1,147 @@
+import { countries, countryName, isCountry } from '@wayside/contract/countries'
+import { paginate } from '@wayside/contract/pagination'
+import type { Reason } from '@wayside/contract/people'
+import { distances, type SearchQuery, searchRules } from '@wayside/contract/peopleSearch'
+import { wordKey } from '@wayside/contract/searchKey'
+import type { Db } from '../../database/pool.ts'
+import type { Place, Places } from '../../places/places.ts'
+import { Refusal } from '../../refusal.ts'
+import { withGreeting } from './members.queries.ts'
+import {
+  FOUND_MAX,
+  type FoundMember,
+  hidesLastSeen,
+  type PeopleSearch,
+  searchPeople,
+} from './search.queries.ts'
+
+const WORDS_MAX = 5
+const MEANT_MAX = 3
+const seenWithin: Partial<Record<string, number>> = { week: 7, month: 31 }
+
+export interface SearchDependencies {
+  db: Db
+  places: Places
+}
+
+/** Searches for members as the contract has read the query. */
+export async function findPeople(
+  { db, places }: SearchDependencies,
+  query: SearchQuery,
+  me: string,
+) {
+  const { near, centre } = nearIn(places, query)
+  const search = searchOf(query, me)
+  if (search.seenWithin !== undefined && (await hidesLastSeen(db, me)))
+    throw new Refusal('invalid', searchRules.seen, { fields: { seen: searchRules.seen } })
+  const whole = { ...search, near, sort: near ? search.sort : withoutNear(search.sort) }
+  const exact = await searchPeople(db, whole)
+  const similar = wordKey(query.q ?? '')
+  const isClose = exact.total === 0 && similar !== ''
+  const found = isClose ? await searchPeople(db, { ...whole, words: [], similar }) : exact
+  const meant = exact.total > 0 ? [] : meantBy(places, query, centre)
+  return {
+    success: true as const,
+    users: found.users.map((member) => shown(member, centre)),
+    pagination: {
+      ...paginate(search.page, search.limit, found.total),
+      ...(found.total === FOUND_MAX && { isAtLeast: true as const }),
+    },
+    ...(isClose && found.total > 0 && { isClose: true as const }),
+    ...(meant.length > 0 && { meant }),
+  }
+}
+
+const withoutNear = (sort: PeopleSearch['sort']) => (sort === 'near' ? 'match' : sort)
+
+function searchOf(query: SearchQuery, me: string): PeopleSearch {
+  const { from, to, guests, page, limit } = query
+  const flags = {
+    privateRoom: query.privateRoom === 'true',
+    stepFree: query.stepFree === 'true',
+    noSmoking: query.noSmoking === 'true',
+  }
+  const needsBed = Boolean(from || guests || Object.values(flags).some(Boolean))
+  const isLanguage = /^(mine|[a-z]{2})$/.test(query.language ?? '')
+  return {
+    me,
+    day: new Date().toISOString().slice(0, 10),
+    country: query.country || undefined,
+    type: query.hostornomad || undefined,
+    words: wordKey(query.q ?? '')
+      .split(' ')
+      .filter((word) => word !== '')
+      .slice(0, WORDS_MAX),
+    language: isLanguage ? query.language : undefined,
+    hosting: query.hosting === 'accepting' ? 2 : query.hosting === 'maybe' || needsBed ? 1 : 0,
+    from: from || undefined,
+    to: to || undefined,
+    guests: guests ? Number(guests) : undefined,
+    ...flags,
+    seenWithin: seenWithin[query.seen ?? ''],
+    sort: query.sort === 'newest' || query.sort === 'near' ? query.sort : 'match',
+    page,
+    limit,
+  }
+}
+
+const countryNames = new Map(countries.map(({ value, label }) => [wordKey(label), value]))
+
+/** The name of a place, and the country behind its last comma, if there is one. */
+function placeAndCountry({ near = '', country }: SearchQuery) {
+  const comma = near.lastIndexOf(',')
+  const named = comma >= 0 ? countryNames.get(wordKey(near.slice(comma + 1))) : undefined
+  if (named) return { name: near.slice(0, comma), country: named }
+  return { name: near, country: country && isCountry(country) ? country : undefined }
+}
+
+function nearIn(places: Places, query: SearchQuery) {
+  const { name, country } = placeAndCountry(query)
+  const city = wordKey(name)
+  if (city === '') return {}
+  const centre = places.placeOf(name, country)
+  if (!centre) return { near: { city, country } }
+  const km = distances.find((distance) => String(distance) === query.within) ?? 25
+  const around = places.placesNear(centre, km)
+  const near = {
+    centre: centre.id,
+    ids: around.map(({ id }) => id),
+    kms: around.map((at) => at.km),
+  }
+  return { near, centre }
+}
+
+/** Places that a search without results may have meant. */
+function meantBy(places: Places, query: SearchQuery, centre: Place | undefined) {
+  const { name, country } = placeAndCountry(query)
+  const known = query.q ? places.placeOf(query.q, country) : undefined
+  const similar = name && !centre ? places.suggest(name, country) : []
+  return [...(known ? [known] : []), ...similar]
+    .slice(0, MEANT_MAX)
+    .map((place) => `${place.name}, ${countryName(place.country)}`)
+}
+
+function shown(found: FoundMember, centre: Place | undefined) {
+  const { city, hosting, maxGuests, lastSeen, inPlace, isAccepting, seenPoints, ...rest } = found
+  const { language, interest, isNew, isAgain, ...member } = rest
+  const reasons: (Reason | false)[] = [
+    inPlace !== null && {
+      why: 'city',
+      city,
+      ...(!inPlace && centre && { near: centre.name }),
+    },
+    isAccepting && { why: 'bed' },
+    lastSeen !== null && seenPoints > 0 && { why: 'seen', seen: seenPoints > 1 ? 'week' : 'month' },
+    language !== null && { why: 'language', code: language },
+    interest !== null && { why: 'interest', interest },
+    isNew && { why: 'new', ...(isAgain && { isAgain }) },
+  ]
+  return {
+    ...withGreeting(member),
+    ...(city && { city }),
+    ...(hosting && { hosting }),
+    ...(maxGuests !== null && { maxGuests }),
+    ...(lastSeen !== null && { lastSeen }),
+    reasons: reasons.filter((reason) => reason !== false).slice(0, 3),
+  }
+}
