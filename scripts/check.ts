@@ -18,6 +18,7 @@ const checks: readonly (readonly [name: string, command: string, ...args: string
   ],
   ['rooms', node, 'scripts/checks/check-rooms.ts'],
   ['styles', node, 'scripts/checks/check-styles.ts'],
+  ['sql', node, 'scripts/checks/sql/check-sql.ts'],
   ['bare texts', node, 'scripts/checks/jsx/check-bare-texts.ts'],
   ['unused', tool('knip'), '--no-progress', '--no-config-hints'],
   ['spec texts', node, 'scripts/checks/check-spec-texts.ts'],

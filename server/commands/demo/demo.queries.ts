@@ -45,23 +45,32 @@ export const insertAll = (db: Db, rows: SampleRows & ModerationRows) =>
     await tx.insertInto('jobs').values(rows.jobs).execute()
     await tx.insertInto('closed_jobs').values(rows.closed_jobs).execute()
     await tx.insertInto('posts').values(rows.posts).execute()
-    await sql`insert into tags (name) select distinct tag_key(tag) from posts, unnest(tags) tag on conflict do nothing`.execute(
-      tx,
-    )
+    await sql`
+      insert into tags (name) select distinct tag_key(tag)
+      from posts, unnest(tags) tag
+      on conflict do nothing`.execute(tx)
     await sql`insert into post_tags (tag_id, post_id, country, created_at)
-      select t.id, p.id, p.country, p.created_at from posts p, unnest(p.tags) tag join tags t on t.name = tag_key(tag)`.execute(
-      tx,
-    )
+      select t.id, p.id, p.country, p.created_at
+      from posts p, unnest(p.tags) tag
+      join tags t on t.name = tag_key(tag)`.execute(tx)
     await tx.insertInto('chats').values(rows.chats).execute()
     await tx.insertInto('messages').values(rows.messages).execute()
     await tx.insertInto('blocks').values(rows.blocks).execute()
     await tx.insertInto('mutes').values(rows.mutes).execute()
     await tx.insertInto('notifications').values(rows.notifications).execute()
-    await sql`update chats c set
-      read_a = coalesce((select max(id) from messages where chat_id = c.id and created_at <= c.read_a_at), 0),
-      read_b = coalesce((select max(id) from messages where chat_id = c.id and created_at <= c.read_b_at), 0)`.execute(
-      tx,
-    )
+    await sql`
+      update chats c
+      set
+      read_a = coalesce((
+        select max(id)
+        from messages
+        where chat_id = c.id and created_at <= c.read_a_at
+      ), 0),
+      read_b = coalesce((
+        select max(id)
+        from messages
+        where chat_id = c.id and created_at <= c.read_b_at
+      ), 0)`.execute(tx)
     await insertModeration(tx, rows)
     return true
   })
@@ -76,7 +85,8 @@ async function insertModeration(tx: Db, rows: ModerationRows) {
   await tx.insertInto('appeals').values(rows.appeals).execute()
   for (const { at, actor, act, case_id, member_id } of rows.log)
     await sql`insert into audit_log (at, actor, act, case_id, member_id)
-      values (${at}::timestamptz, ${actor ?? null}::uuid, ${act}, ${case_id ?? null}::uuid, ${member_id}::uuid)`.execute(
-      tx,
-    )
+      values (
+        ${at}::timestamptz, ${actor ?? null}::uuid, ${act}, ${case_id ?? null}::uuid,
+        ${member_id}::uuid
+      )`.execute(tx)
 }

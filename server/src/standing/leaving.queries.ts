@@ -14,9 +14,12 @@ export async function leave(
   { erasesMessages }: { erasesMessages: boolean },
 ) {
   const { rows } = await sql<{ until: string }>`
-    update members set
-      standing = 'leaving', standing_until = greatest(now() + ${interval(retention.leavingAccount)}, (
-        select max(expires_at) from account_links
+    update members
+    set
+      standing = 'leaving',
+      standing_until = greatest(now() + ${interval(retention.leavingAccount)}, (
+        select max(expires_at)
+        from account_links
         where member_id = members.id and purpose = 'keepEmail'
       )),
       standing_before = standing, standing_before_until = standing_until,
@@ -34,8 +37,10 @@ export async function leave(
 export async function stay(tx: Db, member: string) {
   const isOver = sql`(standing_before = 'suspended' and standing_before_until <= now())`
   const { numAffectedRows } = await sql`
-    update members set
-      standing = case when standing_before is null or ${isOver} then 'good' else standing_before end,
+    update members
+    set
+      standing = case when standing_before is null
+        or ${isOver} then 'good' else standing_before end,
       standing_until = case when ${isOver} then null else standing_before_until end,
       standing_before = null, standing_before_until = null, erases_messages = false
     where id = ${member} and standing = 'leaving'`.execute(tx)

@@ -17,12 +17,19 @@ export interface NewStanding {
 export async function changeStanding(tx: Db, member: string, { state, until }: NewStanding) {
   const end = sql`${until ?? null}::timestamptz`
   await sql`
-    update members set
+    update members
+    set
       standing = case when standing in ('leaving', 'erased') then standing else ${state} end,
-      standing_until = case when standing in ('leaving', 'erased') then standing_until else ${end} end,
+      standing_until = case
+        when standing in ('leaving', 'erased') then standing_until
+        else ${end}
+      end,
       standing_before = case standing when 'leaving' then ${state} else standing_before end,
       banned_at = case when ${state} = 'banned' then banned_at end,
-      standing_before_until = case standing when 'leaving' then ${end} else standing_before_until end
+      standing_before_until = case standing
+        when 'leaving' then ${end}
+        else standing_before_until
+      end
     where id = ${member}`.execute(tx)
   return sessionsOf(tx, member)
 }
@@ -43,10 +50,15 @@ async function sessionsOf(db: Db, member: string) {
 export async function endSuspension(db: Db) {
   const { numAffectedRows } = await sql`
     with ended as (
-      select id from members where standing = 'suspended' and standing_until <= now()
-      limit 1 for no key update skip locked
+      select id
+      from members
+      where standing = 'suspended' and standing_until <= now()
+      limit 1
+      for no key update skip locked
     )
-    update members set standing = 'good', standing_until = null from ended
+    update members
+    set standing = 'good', standing_until = null
+    from ended
     where members.id = ended.id`.execute(db)
   return numAffectedRows === 1n
 }

@@ -73,7 +73,8 @@ export const isCaseHidden = (moderator: Id, member: Id) =>
 /** Counts the members who have blocked one in the last 30 days. */
 export const recentBlockers = (member: Id) =>
   sql<number>`(
-    select count(*) from blocks
+    select count(*)
+    from blocks
     where blocked_id = ${member} and created_at > now() - interval '30 days'
   )`
 
@@ -91,8 +92,13 @@ export async function hiddenFrom(
 ): Promise<Hidden> {
   if (!reader) return undefined
   const { rows } = await sql<{ id: string }>`
-    select blocked_id as id from blocks where blocker_id = ${reader}::uuid
-    union select blocker_id from blocks where blocked_id = ${reader}::uuid
+    select blocked_id as id
+    from blocks
+    where blocker_id = ${reader}::uuid
+    union
+    select blocker_id
+    from blocks
+    where blocked_id = ${reader}::uuid
     ${inFeed ? sql`union select muted_id from mutes where muter_id = ${reader}::uuid` : sql``}`.execute(
     db,
   )

@@ -32,8 +32,8 @@ comment on column member_details.private_encrypted is
   'Address, phone and the way there, encrypted for this member by a key of their own purpose; null '
   'when all are empty.';
 comment on column member_details.place_id is
-  'The place that city means; null when it is unknown. It counts while place_country is the country '
-  'of the member.';
+  'The place that city means; null when it is unknown. It counts while place_country is the '
+  'country of the member.';
 comment on column member_details.place_country is 'The country in which the place was looked for.';
 
 create table closed_dates (

@@ -1,11 +1,12 @@
--- An email about what is unseen is sent by whoever decides on it, and no job of the queue waits for it.
--- Nodes of the former version go on with email_queued_at and is_digest_queued.
+-- An email about what is unseen is sent by whoever decides on it, and no job of the queue waits
+-- for it. Nodes of the former version go on with email_queued_at and is_digest_queued.
 
 alter table member_settings
   add column email_id uuid,
   add column email_failing_since timestamptz;
 comment on column member_settings.email_sending_until is
-  'Until then nobody decides on emails to the member: one is being sent, or waits to be tried again.';
+  'Until then nobody decides on emails to the member: one is being sent, or waits to be tried '
+  'again.';
 comment on column member_settings.email_id is
   'Names an email that was begun and is not done, in its Message-ID.';
 comment on column member_settings.email_failing_since is

@@ -91,7 +91,9 @@ export async function markVerified(tx: Db, member: string) {
 /** Records the first login of a member; true when it is this one. */
 export async function markLoggedIn(tx: Db, member: string) {
   const { rows } = await sql<{ isFirst: boolean }>`
-    update members set logged_in_at = now() where id = ${member} and logged_in_at is null
+    update members
+    set logged_in_at = now()
+    where id = ${member} and logged_in_at is null
     returning not exists (select from devices where member_id = id) as "isFirst"`.execute(tx)
   return rows[0]?.isFirst === true
 }
@@ -117,11 +119,17 @@ export const memberMovingTo = (db: Db, email: string) =>
 /** Deletes up to `atMost` accounts that stayed unverified. Returns a picture or '' for each. */
 export async function removeStaleUnverified(db: Db, atMost: number) {
   const { rows } = await sql<{ picture: string }>`
-    delete from members where id in (
-      select id from members
-      where verified_at is null and pending_email is null and created_at < now() - ${interval(retention.unverifiedAccount)}
+    delete from members
+    where id in (
+      select id
+      from members
+      where verified_at is null
+        and pending_email is null
+        and created_at < now() - ${interval(retention.unverifiedAccount)}
         and standing <> 'erased'
-      order by created_at limit ${atMost} for update skip locked)
+      order by created_at
+      limit ${atMost}
+      for update skip locked)
     returning picture`.execute(db)
   return rows.map(({ picture }) => picture)
 }

@@ -66,7 +66,9 @@ export const insertRelation = (
       select ${isThere(memberId(pair.by), memberId(pair.of))} as "isThere",
         ${isFound(pair)} as "isFound",
         (
-          select count(*)::int from ${sql.table(relation)} where ${sql.ref(by)} = ${pair.by}::uuid
+          select count(*)::int
+          from ${sql.table(relation)}
+          where ${sql.ref(by)} = ${pair.by}::uuid
         ) as count`.execute(tx)
     const [found] = rows
     if (found?.isThere) return 'unchanged'

@@ -51,7 +51,9 @@ const postOf = ({
 
 async function postsOf(db: Db, ids: readonly string[]) {
   const { rows } = await sql<Row>`
-    select ${fields} from posts p join members m on m.id = p.author_id
+    select ${fields}
+    from posts p
+    join members m on m.id = p.author_id
     where p.id = any(${opaqueArray(ids, 'uuid')})
     order by p.created_at desc, p.id desc`.execute(db)
   return rows
@@ -77,13 +79,19 @@ async function pageOf(
   const { rows } = await sql<Row & { total: number }>`
     select ${fields}, ${totalOf(db, { country, hidden })} as total
     from (
-      select id from (
-        select id from posts
-        where true${country ? sql` and country = ${country}` : none}${hidden ? sql` and ${isNotHidden('author_id', hidden)}` : none}
+      select id
+      from (
+        select id
+        from posts
+        where true${country ? sql` and country = ${country}` : none}
+          ${hidden ? sql`and ${isNotHidden('author_id', hidden)}` : none}
         order by created_at desc, id desc
         limit ${sql.lit(LIMIT_MAX)} offset (select ${offset}::bigint)
-      ) few limit ${limit}
-    ) page join posts p on p.id = page.id join members m on m.id = p.author_id
+      ) few
+      limit ${limit}
+    ) page
+    join posts p on p.id = page.id
+    join members m on m.id = p.author_id
     order by p.created_at desc, p.id desc`.execute(db)
   return rows
 }
@@ -136,9 +144,14 @@ export async function countNews(
 ) {
   // The wire knows milliseconds, the table microseconds.
   const { rows } = await sql<{ posts: number }>`
-    select count(*)::int as posts from (
-      select from posts where created_at >= ${after}::timestamptz + interval '1 millisecond' and author_id <> ${reader}::uuid${hidden ? sql` and ${isNotHidden('author_id', hidden)}` : none}
-      order by created_at desc limit ${most}
+    select count(*)::int as posts
+    from (
+      select from posts
+      where created_at >= ${after}::timestamptz + interval '1 millisecond'
+        and author_id <> ${reader}::uuid
+        ${hidden ? sql`and ${isNotHidden('author_id', hidden)}` : none}
+      order by created_at desc
+      limit ${most}
     ) newer`.execute(db)
   return rows[0]?.posts ?? 0
 }

@@ -22,7 +22,8 @@ export async function addTags(db: Db, { author, clientId, tags }: NewPost) {
   const names = tags.map(tagKey)
   const isThisPost = sql`author_id = ${author}::uuid and client_id = ${clientId ?? null}::uuid`
   await sql`
-    insert into tags (name) select name from unnest(${names}::text[]) name
+    insert into tags (name) select name
+    from unnest(${names}::text[]) name
     where not exists (select from tags where tags.name = name.name)
       and not exists (select from posts where ${isThisPost})
       and not exists (select from removed_client_ids where ${isThisPost})
@@ -79,16 +80,22 @@ async function storePost(
       insert into posts (id, author_id, content, tags, client_id, created_at, country)
       select coalesce(${id ?? null}::uuid, gen_random_uuid()), id, ${content}, ${tags}::text[],
         ${clientId ?? null}::uuid, coalesce(${at ?? null}::timestamptz, now()), country
-      from members where id = ${author}::uuid
+      from members
+      where id = ${author}::uuid
       returning id, country, created_at
     ), known as (
-      select id from tags where name = any(${names}::text[]) order by id for key share
+      select id
+      from tags
+      where name = any(${names}::text[])
+      order by id for key share
     ), tagged as (
       insert into post_tags (tag_id, post_id, country, created_at)
-      select known.id, post.id, post.country, post.created_at from post, known
+      select known.id, post.id, post.country, post.created_at
+      from post, known
       returning tag_id
     )
-    select id, (select count(*)::int from tagged) as tagged from post`.execute(tx)
+    select id, (select count(*)::int from tagged) as tagged
+    from post`.execute(tx)
   const [stored] = rows
   if (stored && stored.tagged < new Set(names).size) await tagAgain(tx, stored.id, names)
   return stored?.id ?? ''
@@ -98,11 +105,16 @@ async function storePost(
 async function tagAgain(tx: Db, post: string, names: string[]) {
   await sql`
     with known as (
-      insert into tags (name) select distinct name from unnest(${names}::text[]) name order by name
-      on conflict (name) do update set name = excluded.name returning id
+      insert into tags (name) select distinct name
+      from unnest(${names}::text[]) name
+      order by name
+      on conflict (name) do update set name = excluded.name
+      returning id
     )
     insert into post_tags (tag_id, post_id, country, created_at)
-    select known.id, posts.id, country, created_at from known, posts where posts.id = ${post}::uuid
+    select known.id, posts.id, country, created_at
+    from known, posts
+    where posts.id = ${post}::uuid
     on conflict do nothing`.execute(tx)
 }
 
@@ -121,16 +133,23 @@ export async function canSee(db: Db, reader: string, author: string) {
 export async function deletePost(db: Db, { post, by }: { post: string; by: string }) {
   const { numAffectedRows } = await sql`
     with author as (
-      select id from members where id = ${by}::uuid for no key update
+      select id
+      from members
+      where id = ${by}::uuid
+      for no key update
     ), gone as (
-      delete from posts using author where posts.id = ${post}::uuid and author_id = author.id
+      delete from posts using author
+      where posts.id = ${post}::uuid and author_id = author.id
       returning posts.id, author_id, content, tags, created_at, client_id
     ), remembered as (
       insert into removed_client_ids (author_id, client_id, post_id)
-      select author_id, client_id, id from gone where client_id is not null
+      select author_id, client_id, id
+      from gone
+      where client_id is not null
     )
     insert into removed_posts (id, author_id, content, tags, created_at)
-    select id, author_id, content, tags, created_at from gone`.execute(db)
+    select id, author_id, content, tags, created_at
+    from gone`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 

@@ -26,7 +26,9 @@ const inCountry = (country: string) => (country ? sql`and country = ${country}` 
  */
 export async function countTagged(db: Db, { tag, country, hidden }: TagSearch) {
   const { rows } = await sql<{ posts: number }>`
-    select count(distinct post_id)::int as posts from tags join post_tags on tag_id = tags.id
+    select count(distinct post_id)::int as posts
+    from tags
+    join post_tags on tag_id = tags.id
     where key like ${likePattern(tag)} ${inCountry(country)}${besides(hidden)}`.execute(db)
   return rows[0]?.posts ?? 0
 }
@@ -42,14 +44,19 @@ export async function postsTagged(
 ) {
   const offset = (page - 1) * limit
   const { rows } = await sql<{ post_id: string }>`
-    select post_id from tags cross join lateral (
-      select post_id, created_at from post_tags
+    select post_id
+    from tags
+    cross join lateral (
+      select post_id, created_at
+      from post_tags
       where tag_id = tags.id ${inCountry(country)}${besides(hidden)}
-      order by created_at desc, post_id desc limit ${offset + limit}
+      order by created_at desc, post_id desc
+      limit ${offset + limit}
     ) newest
     where key like ${likePattern(tag)}
     group by post_id, created_at
-    order by created_at desc, post_id desc offset ${offset} limit ${limit}`.execute(db)
+    order by created_at desc, post_id desc offset ${offset}
+    limit ${limit}`.execute(db)
   return postsIn(
     db,
     rows.map((row) => row.post_id),

@@ -38,7 +38,8 @@ export async function isAnyDue(db: Db, at: string | undefined) {
   const first = (isDue: RawBuilder<unknown>) =>
     sql`(select from jobs j where ${isDue} order by j.expires_at limit 1)`
   const { rows } = await sql`
-    select from (${first(isToBeAsked(at))} union all ${first(isOver(at))}) due limit 1`.execute(db)
+    select from (${first(isToBeAsked(at))} union all ${first(isOver(at))}) due
+    limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -51,10 +52,13 @@ export async function takeToAsk(tx: Db, at: string | undefined): Promise<Due> {
   if (ids.length === 0) return nothing
   const { rows } = await sql<DueJob>`
     with asked as (
-      update jobs j set asked_at = ${timeOf(at)}, expires_at = case when expires_at > ${timeOf(at)} then expires_at
+      update jobs j
+      set asked_at = ${timeOf(at)},
+        expires_at = case when expires_at > ${timeOf(at)} then expires_at
         else date_trunc('second', ${timeOf(at)}) + interval '4 days' end
       where id = any(${ids}::uuid[]) and ${isToBeAsked(at)}
-      returning id, title, owner_id, expires_at, greatest(expires_at, ${timeOf(at)} + interval '4 days') as ends_at
+      returning id, title, owner_id, expires_at,
+        greatest(expires_at, ${timeOf(at)} + interval '4 days') as ends_at
     )
     ${dueJobs(sql`asked`)}`.execute(tx)
   return { jobs: rows, isMore }
@@ -66,7 +70,8 @@ export async function takeOver(tx: Db, at: string | undefined): Promise<Due> {
   if (ids.length === 0) return nothing
   const { rows } = await sql<DueJob>`
     with ended as (
-      select id, title, owner_id, expires_at, expires_at as ends_at from jobs j
+      select id, title, owner_id, expires_at, expires_at as ends_at
+      from jobs j
       where id = any(${ids}::uuid[]) and ${isOver(at)}
     )
     ${dueJobs(sql`ended`)}`.execute(tx)
@@ -76,7 +81,8 @@ export async function takeOver(tx: Db, at: string | undefined): Promise<Due> {
 const dueJobs = (table: RawBuilder<unknown>) => sql`
   select j.id, j.title, m.email as "to", m.name, j.ends_at as "endsAt",
     extract(epoch from j.expires_at)::float8 as "expiresAt"
-  from ${table} j join members m on m.id = j.owner_id`
+  from ${table} j
+  join members m on m.id = j.owner_id`
 
 /**
  * Locks the posters of jobs that are due, before the jobs, as every act does. Those whom somebody
@@ -86,10 +92,16 @@ async function lockDue(tx: Db, isDue: RawBuilder<unknown>) {
   // Materialized: else the planner may go through all members for the few jobs that are due.
   const { rows } = await sql<{ id: string; isMore: boolean }>`
     with due as materialized (
-      select j.id, j.owner_id from jobs j where ${isDue} order by j.expires_at limit ${sql.lit(AT_ONCE)}
+      select j.id, j.owner_id
+      from jobs j
+      where ${isDue}
+      order by j.expires_at
+      limit ${sql.lit(AT_ONCE)}
     )
     select due.id, (select count(*) from due) = ${sql.lit(AT_ONCE)} as "isMore"
-    from due join members m on m.id = due.owner_id where ${isInGoodStanding('m')}
+    from due
+    join members m on m.id = due.owner_id
+    where ${isInGoodStanding('m')}
     for no key update of m skip locked`.execute(tx)
   return { ids: rows.map(({ id }) => id), isMore: rows[0]?.isMore === true }
 }

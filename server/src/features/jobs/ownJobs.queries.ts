@@ -18,9 +18,12 @@ export async function lockPoster(tx: Db, poster: string) {
 /** Where a job of a member is; undefined when it is nowhere, or a moderator removed it. */
 export async function placeOfOwn(tx: Db, id: string, poster: string) {
   const { rows } = await sql<{ place: 'jobs' | 'closed_jobs' }>`
-    select 'jobs' as place from jobs where id = ${id}::uuid and owner_id = ${poster}::uuid
+    select 'jobs' as place
+    from jobs
+    where id = ${id}::uuid and owner_id = ${poster}::uuid
     union all
-    select 'closed_jobs' from closed_jobs
+    select 'closed_jobs'
+    from closed_jobs
     where id = ${id}::uuid and owner_id = ${poster}::uuid and decision_id is null`.execute(tx)
   return rows[0]?.place
 }
@@ -42,9 +45,8 @@ export async function moveToClosed(tx: Db, ids: readonly string[], closed: Closi
   await sql`
     with gone as (delete from jobs where id = any(${ids}::uuid[]) returning *)
     insert into closed_jobs (${jobColumnList()}, closed, closed_at)
-    select ${jobColumnList()}, ${closed}, coalesce(${at ?? null}::timestamptz, now()) from gone`.execute(
-    tx,
-  )
+    select ${jobColumnList()}, ${closed}, coalesce(${at ?? null}::timestamptz, now())
+    from gone`.execute(tx)
 }
 
 export async function closeAgain(tx: Db, id: string, closed: Closing) {
@@ -53,27 +55,35 @@ export async function closeAgain(tx: Db, id: string, closed: Closing) {
 
 /** Puts a job back where it was; one that was away for 30 days comes back as new. */
 export async function putBack(tx: Db, id: string) {
-  const created = sql`case when closed_at <= now() - interval '30 days' then now() else created_at end`
+  const created = sql`
+    case when closed_at <= now() - interval '30 days' then now() else created_at end`
   const values = { created_at: created, expires_at: inThirtyDays, asked_at: sql`null` }
   await sql`
     with back as (delete from closed_jobs where id = ${id}::uuid returning *)
-    insert into jobs (${jobColumnList()}) select ${jobColumnList(values)} from back`.execute(tx)
+    insert into jobs (${jobColumnList()}) select ${jobColumnList(values)}
+    from back`.execute(tx)
 }
 
 /** Deletes a job for good, and remembers what its poster's browser called it. */
 export async function deleteJob(tx: Db, place: 'jobs' | 'closed_jobs', id: string) {
   await sql`
-    with gone as (delete from ${sql.table(place)} where id = ${id}::uuid returning owner_id, client_id)
+    with gone as (
+      delete from ${sql.table(place)}
+      where id = ${id}::uuid
+      returning owner_id, client_id
+    )
     insert into deleted_jobs (owner_id, client_id)
-    select owner_id, client_id from gone where client_id is not null`.execute(tx)
+    select owner_id, client_id
+    from gone
+    where client_id is not null`.execute(tx)
 }
 
 /** Deletes jobs that were closed a year ago, and forgets what deleted ones were called. */
 export async function purgeClosedJobs(db: Db) {
-  await sql`delete from closed_jobs where closed_at <= now() - ${interval(retention.closedJob)}`.execute(
-    db,
-  )
-  await sql`delete from deleted_jobs where deleted_at <= now() - ${interval(retention.deletedNumber)}`.execute(
-    db,
-  )
+  await sql`
+    delete from closed_jobs
+    where closed_at <= now() - ${interval(retention.closedJob)}`.execute(db)
+  await sql`
+    delete from deleted_jobs
+    where deleted_at <= now() - ${interval(retention.deletedNumber)}`.execute(db)
 }

@@ -33,11 +33,17 @@ export async function insertJob(
     await tx.selectFrom('members').select('id').where('id', '=', owner).forShare().execute()
     const isThisJob = sql`owner_id = ${owner}::uuid and client_id = ${clientId}::uuid`
     const { rows } = await sql<{ id?: string; isDeleted: boolean }>`
-      select null::uuid as id, true as "isDeleted" from deleted_jobs where ${isThisJob}
-      union all select null::uuid, false from withheld_jobs where ${isThisJob}
-      union all select case when decision_id is null then id end, false from closed_jobs where ${isThisJob}`.execute(
-      tx,
-    )
+      select null::uuid as id, true as "isDeleted"
+      from deleted_jobs
+      where ${isThisJob}
+      union all
+      select null::uuid, false
+      from withheld_jobs
+      where ${isThisJob}
+      union all
+      select case when decision_id is null then id end, false
+      from closed_jobs
+      where ${isThisJob}`.execute(tx)
     return rows[0] ?? storeJob(tx, row)
   })
 }

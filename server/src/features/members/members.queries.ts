@@ -40,7 +40,9 @@ async function membersWhere(
     .limit(limit)
     .offset((page - 1) * limit)
   const { rows } = await sql<Member>`
-    select ${publicFields} from members m where id in ${ids}
+    select ${publicFields}
+    from members m
+    where id in ${ids}
     order by created_at desc, id desc`.execute(db)
   return rows.map(withGreeting)
 }

@@ -17,10 +17,16 @@ type ProfileRow = Member & {
  */
 export async function memberById(db: Db, id: string, reader: string): Promise<Profile | undefined> {
   const { rows } = await sql<ProfileRow>`
-    select ${publicFields}, m.first_contact as "firstContact", ${lastSeen} as "lastSeen", c.id as "chatId",
-      c.id is not null or may_begin_chat(m.first_contact, reader.picture, reader.bio, reader.created_at) as "mayWrite"
-    from members m join members reader on reader.id = ${reader}
-      left join chats c on c.member_a = least(m.id, reader.id) and c.member_b = greatest(m.id, reader.id)
+    select ${publicFields}, m.first_contact as "firstContact", ${lastSeen} as "lastSeen",
+      c.id as "chatId",
+      c.id is not null
+        or may_begin_chat(
+          m.first_contact, reader.picture, reader.bio, reader.created_at
+        ) as "mayWrite"
+    from members m
+    join members reader on reader.id = ${reader}
+      left join chats c on c.member_a = least(m.id, reader.id)
+        and c.member_b = greatest(m.id, reader.id)
     where m.id = ${id} and ${showsProfile}`.execute(db)
   const [found] = rows
   if (!found) return undefined
@@ -37,7 +43,12 @@ export async function memberById(db: Db, id: string, reader: string): Promise<Pr
 const daysAgo = sql`(now() at time zone 'utc')::date - m.seen_on`
 const lastSeen = sql`
   case when m.shows_last_seen and reader.shows_last_seen and m.seen_on is not null then
-    case when ${daysAgo} < 1 then 'today' when ${daysAgo} < 7 then 'week' when ${daysAgo} < 31 then 'month' else 'longer' end
+    case
+      when ${daysAgo} < 1 then 'today'
+      when ${daysAgo} < 7 then 'week'
+      when ${daysAgo} < 31 then 'month'
+      else 'longer'
+    end
   end`
 
 /**
@@ -48,8 +59,12 @@ export async function hereThisWeek(db: Db, ids: readonly string[], reader: strin
   const me = memberId(reader)
   const other = sql`m.id`
   const { rows } = await sql<{ id: string }>`
-    select m.id from members m join members reader on reader.id = ${me}
-    where m.id = any(${opaqueArray(ids, 'uuid')}) and m.verified_at is not null and m.unlisted_at is null
+    select m.id
+    from members m
+    join members reader on reader.id = ${me}
+    where m.id = any(${opaqueArray(ids, 'uuid')})
+      and m.verified_at is not null
+      and m.unlisted_at is null
       and m.shows_last_seen and reader.shows_last_seen and ${daysAgo} < 7
       and not ${hasBlocked(me, other)} and not ${hasBlocked(other, me)}`.execute(db)
   return rows.map(({ id }) => id)

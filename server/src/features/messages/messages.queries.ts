@@ -73,8 +73,12 @@ export async function chatFor(db: Db, chatId: string, reader: string) {
   const { rows } = await sql<ChatSide>`
     select case when ${isA} then member_b else member_a end as other,
       case when ${isA} then read_b else read_a end as "otherRead",
-      case when ${isA} then case when receipts_a then read_b_at end when receipts_b then read_a_at end as "otherReadAt"
-    from chats where id = ${chatId} and (${isA} or member_b = ${reader}::uuid)`.execute(db)
+      case
+        when ${isA} then case when receipts_a then read_b_at end
+        when receipts_b then read_a_at
+      end as "otherReadAt"
+    from chats
+    where id = ${chatId} and (${isA} or member_b = ${reader}::uuid)`.execute(db)
   return rows[0]
 }
 
@@ -85,21 +89,37 @@ export async function messagesOf(
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<Message[]> {
   const { rows } = await sql<StoredMessage>`
-    select id as _id, chat_id as "chatId", sender_id as "senderId", text, client_id as "clientId", created_at as "createdAt"
-    from messages where chat_id = ${chatId}${before ? sql` and id < ${before}` : sql``}
-    order by id desc limit ${limit}`.execute(db)
+    select id as _id, chat_id as "chatId", sender_id as "senderId", text, client_id as "clientId",
+      created_at as "createdAt"
+    from messages
+    where chat_id = ${chatId}${before ? sql` and id < ${before}` : sql``}
+    order by id desc
+    limit ${limit}`.execute(db)
   return rows.reverse().map(withoutNulls)
 }
 
 /** All conversations of a member, newest message first. */
 export async function conversationsOf(db: Db, me: string): Promise<Conversation[]> {
   const { rows } = await sql<ConversationRow>`
-    select c.id as "chatId", o.id as "_id", o.name, o.lastname, o.picture as "profilePic", o.country, o.user_type as hostornomad,
+    select c.id as "chatId", o.id as "_id", o.name, o.lastname, o.picture as "profilePic",
+      o.country, o.user_type as hostornomad,
       c.last_text as text, c.last_at as "createdAt", c.last_sender as "senderId",
       case c.member_a when ${me}::uuid then c.unread_a else c.unread_b end as unread,
-      case when c.answered_at is null then case c.started_by when ${me}::uuid then 'other' else 'me' end end as "unansweredBy",
+      case when c.answered_at is null then
+        case c.started_by when ${me}::uuid then 'other' else 'me' end
+      end as "unansweredBy",
       case when not ${isOpen('c')} then ${closedFor(me)} end as closed
-    from (select * from chats where member_a = ${me}::uuid union all select * from chats where member_b = ${me}::uuid order by last_at desc limit ${CONVERSATIONS_MAX}) c
+    from (
+      select *
+      from chats
+      where member_a = ${me}::uuid
+      union all
+      select *
+      from chats
+      where member_b = ${me}::uuid
+      order by last_at desc
+      limit ${CONVERSATIONS_MAX}
+    ) c
     join members o on o.id = case c.member_a when ${me}::uuid then c.member_b else c.member_a end
     order by c.last_at desc`.execute(db)
   return rows.map(
@@ -125,8 +145,10 @@ type ConversationRow = {
 /** Why nobody can write in the chat of these two; undefined when they can or have none. */
 export async function closedBetween(db: Db, { reader, other }: { reader: string; other: string }) {
   const { rows } = await sql<{ closed: Closed }>`
-    select ${closedFor(reader)} as closed from chats c
-    where c.member_a = least(${reader}::uuid, ${other}::uuid) and c.member_b = greatest(${reader}::uuid, ${other}::uuid)
+    select ${closedFor(reader)} as closed
+    from chats c
+    where c.member_a = least(${reader}::uuid, ${other}::uuid)
+      and c.member_b = greatest(${reader}::uuid, ${other}::uuid)
       and not ${isOpen('c')}`.execute(db)
   return rows[0]?.closed
 }
@@ -144,8 +166,17 @@ export async function markRead(
   { chatId, reader, upTo }: { chatId: string; reader: string; upTo: string },
 ) {
   const [isA, me] = [sql`c.member_a = ${reader}::uuid`, sql`${reader}::uuid`]
-  const seenUntil = sql`case when ${isA} then greatest(c.seen_a, c.read_a) else greatest(c.seen_b, c.read_b) end`
-  const readNow = sql`(select count(*)::int from messages where chat_id = c.id and id > ${seenUntil} and id <= target and sender_id <> ${me})`
+  const seenUntil = sql`
+    case when ${isA} then greatest(c.seen_a, c.read_a) else greatest(c.seen_b, c.read_b) end`
+  const readNow = sql`
+    (
+      select count(*)::int
+      from messages
+      where chat_id = c.id
+        and id > ${seenUntil}
+        and id <= target
+        and sender_id <> ${me}
+    )`
   const [tellsA, tellsB] = [
     sql`${isOpen('c')} and receipts_a and ${isA}`,
     sql`${isOpen('c')} and receipts_b and not ${isA}`,
@@ -159,25 +190,42 @@ export async function markRead(
     isTold: boolean
   }>`
     with newest as (
-      select least(${upTo}::bigint, coalesce(max(id), 0)) as target from messages where chat_id = ${chatId}::uuid
+      select least(${upTo}::bigint, coalesce(max(id), 0)) as target
+      from messages
+      where chat_id = ${chatId}::uuid
     ), marked as (
-      update chats c set
+      update chats c
+      set
         unread_a = case when ${isA} then greatest(0, unread_a - ${readNow}) else unread_a end,
         unread_b = case when ${isA} then unread_b else greatest(0, unread_b - ${readNow}) end,
         seen_a = case when ${isA} then greatest(seen_a, target) else seen_a end,
         seen_b = case when ${isA} then seen_b else greatest(seen_b, target) end,
-        read_a = case when ${tellsA} then target else read_a end, read_b = case when ${tellsB} then target else read_b end,
+        read_a = case when ${tellsA} then target else read_a end,
+        read_b = case when ${tellsB} then target else read_b end,
         read_a_at = case when ${tellsA} then now() else read_a_at end,
         read_b_at = case when ${tellsB} then now() else read_b_at end
-      from newest where c.id = ${chatId}::uuid and ${me} in (member_a, member_b)
-        and target > case when ${tellsA} then read_a when ${tellsB} then read_b else ${seenUntil} end
+      from newest
+      where c.id = ${chatId}::uuid and ${me} in (member_a, member_b)
+        and target > case
+          when ${tellsA} then read_a
+          when ${tellsB} then read_b
+          else ${seenUntil}
+        end
       returning c.*, ${isOpen('c')} as moved
     ), chat as (
-      select * from marked union all
-      select *, false from chats where id = ${chatId}::uuid and ${me} in (member_a, member_b) and not exists (select from marked)
+      select *
+      from marked
+      union all
+      select *, false
+      from chats
+      where id = ${chatId}::uuid
+        and ${me} in (member_a, member_b)
+        and not exists (select from marked)
     )
-    select case when ${isA} then unread_a else unread_b end as unread, case when ${isA} then member_b else member_a end as other,
+    select case when ${isA} then unread_a else unread_b end as unread,
+      case when ${isA} then member_b else member_a end as other,
       target as "upTo", now() as "readAt", moved as "hasMoved",
-      moved and receipts_a and receipts_b as "isTold" from chat c, newest`.execute(db)
+      moved and receipts_a and receipts_b as "isTold"
+      from chat c, newest`.execute(db)
   return rows[0]
 }

@@ -69,12 +69,18 @@ const isAllowed = sql<boolean>`
  * a year.
  */
 const isTrusted = sql`sender.created_at <= now() - interval '30 days' and (
-  select count(*) from (
-    select from chats where started_by = sender.id and answered_at is not null limit 3
+  select count(*)
+  from (
+    select from chats
+    where started_by = sender.id and answered_at is not null
+    limit 3
   ) answered
 ) = 3 and not exists (
   select from decisions
-  where member_id = sender.id and act <> 'none' and lifted_at is null and created_at > now() - interval '180 days'
+  where member_id = sender.id
+    and act <> 'none'
+    and lifted_at is null
+    and created_at > now() - interval '180 days'
 )`
 
 /**
@@ -88,12 +94,16 @@ export const openChat = (
 ) =>
   sql`
     insert into chats (member_a, member_b, started_by, last_text, last_sender, last_at)
-    select least(sender.id, receiver.id), greatest(sender.id, receiver.id), sender.id, left(${text}, ${PREVIEW_LENGTH}), sender.id,
+    select least(sender.id, receiver.id), greatest(sender.id, receiver.id), sender.id,
+      left(${text}, ${PREVIEW_LENGTH}), sender.id,
       date_trunc('milliseconds', clock_timestamp()) - interval '1 millisecond'
     from members sender, members receiver
-    where sender.id = ${from}::uuid and receiver.id = ${to}::uuid and receiver.verified_at is not null
+    where sender.id = ${from}::uuid
+      and receiver.id = ${to}::uuid
+      and receiver.verified_at is not null
       and ${isInGoodStanding('receiver')} and ${isAllowed} and (
-      select count(*) from chats
+      select count(*)
+      from chats
       where started_by = sender.id and created_at > now() - interval '1 day' and answered_at is null
     ) < case
       when sender.created_at > now() - interval '1 day' then ${firstDay}::int

@@ -114,7 +114,8 @@ async function storeInNewChat(write: WriteInChats, db: Db, draft: Draft, limits:
 /** The first unread message brings an email, and a later one a day after that at the earliest. */
 const emailDue = (side: 'a' | 'b', delay: number) =>
   sql`coalesce(${sql.ref(`email_due_${side}`)}, greatest(
-    s.created_at + make_interval(secs => ${delay}), ${sql.ref(`emailed_${side}`)} + interval '1 day'))`
+    s.created_at + make_interval(secs => ${delay}),
+    ${sql.ref(`emailed_${side}`)} + interval '1 day'))`
 
 /**
  * Stores messages in their chats, with each chat's preview and unread count. The row of a chat is
@@ -131,7 +132,8 @@ async function storeInChats(
   const column = (values: unknown[], type: 'int' | 'text' | 'uuid') => opaqueArray(values, type)
   const { rows } = await sql<StoredMessage & { n: number }>`
     with given as (
-      select * from unnest(
+      select *
+      from unnest(
         ${column([...drafts.keys()], 'int')},
         ${column(
           drafts.map(({ from }) => from),
@@ -151,28 +153,45 @@ async function storeInChats(
         )}
       ) as given (n, sender, receiver, text, client_id)
     ), chat as (
-      select c.id, c.last_at, given.* from given
-      join chats c on c.member_a = least(sender, receiver) and c.member_b = greatest(sender, receiver)
+      select c.id, c.last_at, given.*
+      from given
+      join chats c on c.member_a = least(sender, receiver)
+        and c.member_b = greatest(sender, receiver)
       where ${isOpen('c')}
       for no key update of c ${locked === 'skip' ? sql`skip locked` : sql``}
     ), stored as (
       insert into messages (chat_id, sender_id, text, client_id, created_at)
       select id, sender, text, client_id,
         greatest(date_trunc('milliseconds', clock_timestamp()), last_at + interval '1 millisecond')
-      from chat order by sender, client_id
+      from chat
+      order by sender, client_id
       on conflict (sender_id, client_id) where client_id is not null do nothing
       returning *
     ), shown as (
       update chats c
-      set last_text = left(s.text, ${PREVIEW_LENGTH}), last_sender = s.sender_id, last_at = s.created_at,
-        unread_a = unread_a + (c.member_b = s.sender_id)::int, unread_b = unread_b + (c.member_a = s.sender_id)::int,
-        answered_at = coalesce(c.answered_at, case when s.sender_id <> c.started_by then s.created_at end),
-        email_due_a = case when c.member_b = s.sender_id then ${emailDue('a', unreadEmailDelay)} else email_due_a end,
-        email_due_b = case when c.member_a = s.sender_id then ${emailDue('b', unreadEmailDelay)} else email_due_b end
-      from stored s where c.id = s.chat_id
+      set last_text = left(s.text, ${PREVIEW_LENGTH}), last_sender = s.sender_id,
+        last_at = s.created_at,
+        unread_a = unread_a + (c.member_b = s.sender_id)::int,
+        unread_b = unread_b + (c.member_a = s.sender_id)::int,
+        answered_at = coalesce(
+          c.answered_at,
+          case when s.sender_id <> c.started_by then s.created_at end
+        ),
+        email_due_a = case
+          when c.member_b = s.sender_id then ${emailDue('a', unreadEmailDelay)}
+          else email_due_a
+        end,
+        email_due_b = case
+          when c.member_a = s.sender_id then ${emailDue('b', unreadEmailDelay)}
+          else email_due_b
+        end
+      from stored s
+      where c.id = s.chat_id
     )
-    select s.id as "_id", chat_id as "chatId", sender_id as "senderId", s.text, s.client_id as "clientId",
+    select s.id as "_id", chat_id as "chatId", sender_id as "senderId", s.text,
+      s.client_id as "clientId",
       created_at as "createdAt", n
-    from stored s join chat on chat.id = chat_id`.execute(db)
+    from stored s
+    join chat on chat.id = chat_id`.execute(db)
   return rows.map(({ n, ...message }) => ({ n, message: withoutNulls(message) }))
 }

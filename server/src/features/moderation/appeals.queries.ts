@@ -15,10 +15,13 @@ export async function waitingAppeals(db: Db, moderator: string) {
   const { rows } = await sql<AppealRow>`
     select a.id as "_id", a.decision_id as "decisionId", a.report_id as "reportId",
       d.case_id as "caseId", ${personOf('a.member_id')} as member,
-      d.act, d.rule, a.text, a.created_at as "createdAt", ${personOf('d.moderator_id')} as "decidedBy"
-    from appeals a join decisions d on d.id = a.decision_id
+      d.act, d.rule, a.text, a.created_at as "createdAt",
+      ${personOf('d.moderator_id')} as "decidedBy"
+    from appeals a
+    join decisions d on d.id = a.decision_id
     where ${isWaitingFor(moderator)}
-    order by a.created_at limit 500`.execute(db)
+    order by a.created_at
+    limit 500`.execute(db)
   return rows.map(withoutNulls)
 }
 
@@ -42,12 +45,15 @@ export async function lockAppeal(tx: Db, id: string, moderator: string) {
   const { rows } = await sql<LockedAppeal>`
     select a.decision_id as decision, a.member_id as appellant, a.report_id as "reportId",
       a.decided_at is not null as "isDecided",
-      exists (select from staff where member_id = d.member_id) as "isAboutModerator", ${isParty(sql`${moderator}::uuid`)} as "isPart",
+      exists (select from staff where member_id = d.member_id) as "isAboutModerator",
+      ${isParty(sql`${moderator}::uuid`)} as "isPart",
       coalesce(d.moderator_id = ${moderator}::uuid, false) as "hasDecided",
       exists (
-        select from staff s where s.member_id <> ${moderator}::uuid and can_moderate(s.member_id)
+        select from staff s
+        where s.member_id <> ${moderator}::uuid and can_moderate(s.member_id)
           and not ${isParty(sql`s.member_id`)}) as "hasOthers"
-    from appeals a join decisions d on d.id = a.decision_id
+    from appeals a
+    join decisions d on d.id = a.decision_id
     where a.id = ${id}::uuid and not ${isCaseHidden(memberId(moderator), sql`d.member_id`)}
     for no key update of a`.execute(tx)
   return rows[0] && withoutNulls(rows[0])
@@ -59,7 +65,9 @@ export async function closeAppeal(
   { outcome, answer, moderator }: { outcome: string; answer: string; moderator: string },
 ) {
   await sql`
-    update appeals set outcome = ${outcome}, answer = ${answer}, decided_by = ${moderator}::uuid, decided_at = now()
+    update appeals
+    set outcome = ${outcome}, answer = ${answer}, decided_by = ${moderator}::uuid,
+      decided_at = now()
     where id = ${id}::uuid`.execute(tx)
 }
 
@@ -67,13 +75,20 @@ export async function closeAppeal(
 export async function reopenReport(tx: Db, report: string) {
   await sql`
     with opened as (
-      insert into cases as c (member_id, priority) select target_id, priority from reports where id = ${report}::uuid
-      on conflict (member_id) where state = 'open' do update set priority = least(c.priority, excluded.priority)
+      insert into cases as c (member_id, priority)
+      select target_id, priority
+      from reports
+      where id = ${report}::uuid
+      on conflict (member_id) where state = 'open' do update
+      set priority = least(c.priority, excluded.priority)
       returning id
     )
-    update reports r set decision_id = null, case_id = opened.id from opened
+    update reports r
+    set decision_id = null, case_id = opened.id
+    from opened
     where r.id = ${report}::uuid and not exists (
-      select from reports w where w.reporter_id = r.reporter_id and w.kind = r.kind and w.object_id = r.object_id
+      select from reports w
+      where w.reporter_id = r.reporter_id and w.kind = r.kind and w.object_id = r.object_id
         and w.decision_id is null)`.execute(tx)
 }
 
@@ -88,12 +103,18 @@ export async function logPage(db: Db, reader: string, before: string | undefined
   const { rows } = await sql<LogEntry>`
     select l.id::text as "_id", l.at, ${personOf('l.actor')} as actor, l.act, l.case_id as "caseId",
       c.number as "caseNumber", l.member_id as "memberId"
-    from audit_log l left join cases c on c.id = l.case_id left join lateral (
-      select member_id from decisions where id = (l.detail->>'decision')::uuid limit 1
+    from audit_log l
+    left join cases c on c.id = l.case_id
+    left join lateral (
+      select member_id
+      from decisions
+      where id = (l.detail->>'decision')::uuid
+      limit 1
     ) d on true
     where l.id < ${before ?? '9223372036854775807'}::bigint
       and (l.actor is null or l.actor = ${reader}::uuid
         or (${isHidden(sql`l.member_id`)} or ${isHidden(sql`d.member_id`)}) is not true)
-    order by l.id desc limit ${LOG_PAGE}`.execute(db)
+    order by l.id desc
+    limit ${LOG_PAGE}`.execute(db)
   return rows.map(withoutNulls)
 }

@@ -22,7 +22,8 @@ export async function lockCase(tx: Db, id: string, moderator: string) {
         then (select name || ' ' || lastname from members where id = c.taken_by) end as "takenBy",
       exists (select from staff where member_id = c.member_id) as "isAboutModerator",
       ${isPartOfCase(memberId(moderator), sql`c.member_id`)} as "isPart"
-    from cases c where c.id = ${id}::uuid and not ${isCaseHidden(memberId(moderator), sql`c.member_id`)}
+    from cases c
+    where c.id = ${id}::uuid and not ${isCaseHidden(memberId(moderator), sql`c.member_id`)}
     for no key update of c`.execute(tx)
   return rows[0] && withoutNulls(rows[0])
 }
@@ -65,14 +66,15 @@ export async function decideReports(
 ) {
   const { rows } = await sql<DecidedReport>`
     with decided as (
-      update reports set decision_id = ${decision}::uuid, is_bad_faith = id = any(${form.badFaith}::uuid[])
+      update reports
+      set decision_id = ${decision}::uuid, is_bad_faith = id = any(${form.badFaith}::uuid[])
       where id = any(${form.reports}::uuid[]) and case_id = ${caseId}::uuid and decision_id is null
       returning number, reporter_id
     )
-    select number, m.email as "to", m.name from decided
-    left join members m on m.id = reporter_id and m.standing <> 'erased' order by number`.execute(
-    tx,
-  )
+    select number, m.email as "to", m.name
+    from decided
+    left join members m on m.id = reporter_id and m.standing <> 'erased'
+    order by number`.execute(tx)
   return rows
 }
 
@@ -82,21 +84,27 @@ export async function decideReports(
  */
 export async function closeCase(tx: Db, caseId: string) {
   await sql`
-    update cases set state = 'decided', decided_at = now(), taken_by = null, taken_at = null,
+    update cases
+    set state = 'decided', decided_at = now(), taken_by = null, taken_at = null,
       address_hash = case when exists (
-        select from decisions where case_id = ${caseId}::uuid and lifted_at is null
+        select from decisions
+        where case_id = ${caseId}::uuid and lifted_at is null
           and (act = 'ban' or act = 'suspend' and until > now())
       ) then address_hash end
     where id = ${caseId}::uuid and not exists (
-      select from reports where case_id = ${caseId}::uuid and decision_id is null)`.execute(tx)
+      select from reports
+      where case_id = ${caseId}::uuid and decision_id is null)`.execute(tx)
 }
 
 /** The standing that the decisions about a member amount to which are not lifted or over. */
 export async function standingByDecisions(tx: Db, member: string) {
   const { rows } = await sql<{ act: string; until: string | null }>`
-    select act, until from decisions where member_id = ${member}::uuid and lifted_at is null
+    select act, until
+    from decisions
+    where member_id = ${member}::uuid and lifted_at is null
       and (act = 'ban' or (act = 'suspend' and until > now()))
-    order by act = 'ban' desc, until desc limit 1`.execute(tx)
+    order by act = 'ban' desc, until desc
+    limit 1`.execute(tx)
   const [strongest] = rows
   if (!strongest) return { state: 'good' as const }
   if (strongest.act === 'ban') return { state: 'banned' as const }
@@ -114,7 +122,9 @@ interface Addressee {
 /** Locks a member until the transaction ends and returns what emails to them need. */
 export async function lockMember(tx: Db, member: string) {
   const { rows } = await sql<Addressee>`
-    select email as "to", name, picture, standing = 'erased' as "isErased" from members
-    where id = ${member}::uuid for no key update`.execute(tx)
+    select email as "to", name, picture, standing = 'erased' as "isErased"
+    from members
+    where id = ${member}::uuid
+    for no key update`.execute(tx)
   return rows[0] as Addressee
 }

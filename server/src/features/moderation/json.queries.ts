@@ -4,7 +4,8 @@ import type { Db } from '../../database/pool.ts'
 /** The id and names of a member; null when there is none. */
 export const personOf = (id: string) =>
   sql`(select json_build_object('_id', p.id, 'name', p.name, 'lastname', p.lastname)
-    from members p where p.id = ${sql.ref(id)})`
+    from members p
+    where p.id = ${sql.ref(id)})`
 
 interface Entry {
   /** Absent for what the operator does. */

@@ -29,21 +29,40 @@ export const removePost = (tx: Db, id: string, { decision, member }: About) =>
     tx,
     sql`
     with gone as (
-      delete from posts where id = ${id}::uuid and author_id = ${member}::uuid returning *
+      delete from posts
+      where id = ${id}::uuid and author_id = ${member}::uuid
+      returning *
     ), moved as (
-      insert into withheld_posts (id, author_id, content, tags, tag_ids, created_at, client_id, decision_id)
-      select id, author_id, content, tags, array(select tag_id from post_tags where post_id = gone.id), created_at,
-        client_id, ${decision}::uuid from gone returning id
+      insert into withheld_posts (
+        id, author_id, content, tags, tag_ids, created_at, client_id, decision_id
+      )
+      select id, author_id, content, tags,
+        array(select tag_id from post_tags where post_id = gone.id), created_at,
+        client_id, ${decision}::uuid
+        from gone
+        returning id
     ), marked as (
-      update withheld_posts set decision_id = ${decision}::uuid
-      where id = ${id}::uuid and author_id = ${member}::uuid and decision_id is null returning id
+      update withheld_posts
+      set decision_id = ${decision}::uuid
+      where id = ${id}::uuid and author_id = ${member}::uuid and decision_id is null
+      returning id
     ), ended as (
       -- An hour, because the transaction that restores it may have begun before this one.
-      update removed_posts set removed_at = now() - interval '1 hour'
-      where id = ${id}::uuid and author_id = ${member}::uuid and removed_at > now() - interval '10 minutes'
+      update removed_posts
+      set removed_at = now() - interval '1 hour'
+      where id = ${id}::uuid
+        and author_id = ${member}::uuid
+        and removed_at > now() - interval '10 minutes'
       returning id
     )
-    select id from moved union all select id from marked union all select id from ended`,
+    select id
+    from moved
+    union all
+    select id
+    from marked
+    union all
+    select id
+    from ended`,
   )
 
 /** The same of a job; one that is closed stays where it is. */
@@ -52,18 +71,33 @@ export const removeJob = (tx: Db, id: string, { decision, member }: About) =>
     tx,
     sql`
     with gone as (
-      delete from jobs where id = ${id}::uuid and owner_id = ${member}::uuid returning *
+      delete from jobs
+      where id = ${id}::uuid and owner_id = ${member}::uuid
+      returning *
     ), moved as (
       insert into withheld_jobs (${jobColumnList()}, decision_id)
-      select ${jobColumnList()}, ${decision}::uuid from gone returning id
+      select ${jobColumnList()}, ${decision}::uuid
+      from gone
+      returning id
     ), marked as (
-      update withheld_jobs set decision_id = ${decision}::uuid
-      where id = ${id}::uuid and owner_id = ${member}::uuid and decision_id is null returning id
+      update withheld_jobs
+      set decision_id = ${decision}::uuid
+      where id = ${id}::uuid and owner_id = ${member}::uuid and decision_id is null
+      returning id
     ), closed as (
-      update closed_jobs set decision_id = ${decision}::uuid
-      where id = ${id}::uuid and owner_id = ${member}::uuid and decision_id is null returning id
+      update closed_jobs
+      set decision_id = ${decision}::uuid
+      where id = ${id}::uuid and owner_id = ${member}::uuid and decision_id is null
+      returning id
     )
-    select id from moved union all select id from marked union all select id from closed`,
+    select id
+    from moved
+    union all
+    select id
+    from marked
+    union all
+    select id
+    from closed`,
   )
 
 async function changedRows(tx: Db, statement: RawBuilder<unknown>) {
@@ -80,11 +114,12 @@ export async function removeMessage(
   { member, caseId }: { member: string; caseId: string },
 ) {
   const { rows } = await sql<{ chatId: string; text: string }>`
-    select m.chat_id as "chatId", m.text from reports r join messages m on m.chat_id = r.chat_id
+    select m.chat_id as "chatId", m.text
+    from reports r
+    join messages m on m.chat_id = r.chat_id
     where r.case_id = ${caseId}::uuid and m.id = ${id}::bigint and m.sender_id = ${member}::uuid
-      and r.evidence->'messages' @> jsonb_build_array(jsonb_build_object('_id', ${id}::text)) limit 1`.execute(
-    tx,
-  )
+      and r.evidence->'messages' @> jsonb_build_array(jsonb_build_object('_id', ${id}::text))
+    limit 1`.execute(tx)
   const [found] = rows
   if (!found || found.text === MESSAGE_TEXT) return undefined
   await setText(tx, { ...found, id, text: MESSAGE_TEXT })
@@ -97,7 +132,8 @@ export async function restoreMessage(
   message: { chatId: string; id: string; text: string },
 ) {
   const { rows } = await sql`
-    select from messages where chat_id = ${message.chatId}::uuid and id = ${message.id}::bigint
+    select from messages
+    where chat_id = ${message.chatId}::uuid and id = ${message.id}::bigint
       and text = ${MESSAGE_TEXT}`.execute(tx)
   if (rows.length > 0) await setText(tx, message)
 }
@@ -107,11 +143,14 @@ const PREVIEW_LENGTH = 200
 async function setText(tx: Db, { chatId, id, text }: { chatId: string; id: string; text: string }) {
   // The chat is locked before its message, as a send does.
   await sql`select from chats where id = ${chatId}::uuid for no key update`.execute(tx)
-  await sql`update messages set text = ${text} where chat_id = ${chatId}::uuid and id = ${id}::bigint`.execute(
-    tx,
-  )
   await sql`
-    update chats c set last_text = left(m.text, ${PREVIEW_LENGTH}) from messages m
+    update messages
+    set text = ${text}
+    where chat_id = ${chatId}::uuid and id = ${id}::bigint`.execute(tx)
+  await sql`
+    update chats c
+    set last_text = left(m.text, ${PREVIEW_LENGTH})
+    from messages m
     where c.id = ${chatId}::uuid and m.chat_id = c.id and m.id = ${id}::bigint
       and m.id = (select max(id) from messages where chat_id = c.id)`.execute(tx)
 }
@@ -177,16 +216,18 @@ export async function refillDetails(tx: Db, member: string, before: Record<strin
 }
 
 export async function keepRemoved(tx: Db, decision: string, removed: Removed[]) {
-  await sql`update decisions set removed = ${JSON.stringify(removed)}::jsonb where id = ${decision}::uuid`.execute(
-    tx,
-  )
+  await sql`
+    update decisions
+    set removed = ${JSON.stringify(removed)}::jsonb
+    where id = ${decision}::uuid`.execute(tx)
 }
 
 /** Brings the posts and jobs back that a decision removed, as far as the standing allows it. */
 export async function restoreWithheld(tx: Db, decision: string, member: string) {
   for (const table of ['withheld_posts', 'withheld_jobs', 'closed_jobs'])
     await sql`
-      update ${sql.table(table)} set decision_id = null
+      update ${sql.table(table)}
+      set decision_id = null
       where decision_id = ${decision}::uuid`.execute(tx)
   await sql`select move_withheld(${member}::uuid, 100)`.execute(tx)
 }
@@ -194,7 +235,8 @@ export async function restoreWithheld(tx: Db, decision: string, member: string) 
 /** Returns the given private pictures that a decision keeps for its lifting. */
 export async function removedPicturesInUse(db: Db, names: string[]) {
   const { rows } = await sql<{ name: string }>`
-    select name from decisions, unnest(removed_pictures(removed)) name
+    select name
+    from decisions, unnest(removed_pictures(removed)) name
     where name = any(${names}::text[])`.execute(db)
   return rows.map(({ name }) => name)
 }

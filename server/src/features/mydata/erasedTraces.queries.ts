@@ -3,7 +3,9 @@ import type { Db } from '../../database/pool.ts'
 
 export const chatsOf = async (db: Db, member: string) => {
   const { rows } = await sql<{ id: string }>`
-    select id from chats where ${member} in (member_a, member_b)`.execute(db)
+    select id
+    from chats
+    where ${member} in (member_a, member_b)`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -22,35 +24,47 @@ const AT_ONCE = 500
 export async function replaceSomeTexts(tx: Db, { chat, member, text }: ChatOf, after: string) {
   const { rows } = await sql<{ last: string | null }>`
     with some_messages as (
-      select id from messages where chat_id = ${chat} and sender_id = ${member} and id > ${after}
-      order by id limit ${AT_ONCE}
+      select id
+      from messages
+      where chat_id = ${chat} and sender_id = ${member} and id > ${after}
+      order by id
+      limit ${AT_ONCE}
     ), replaced as (
-      update messages m set text = ${text} from some_messages
-      where m.chat_id = ${chat} and m.id = some_messages.id returning m.id
+      update messages m
+      set text = ${text}
+      from some_messages
+      where m.chat_id = ${chat} and m.id = some_messages.id
+      returning m.id
     )
-    select max(id)::text as last from replaced`.execute(tx)
+    select max(id)::text as last
+    from replaced`.execute(tx)
   return rows[0]?.last ?? undefined
 }
 
 export async function replaceLastText(tx: Db, { chat, member, text }: ChatOf) {
   await sql`
-    update chats set last_text = ${text} where id = ${chat} and last_sender = ${member}`.execute(tx)
+    update chats
+    set last_text = ${text}
+    where id = ${chat} and last_sender = ${member}`.execute(tx)
 }
 
 /** Nothing is due to a member any more, nor known of what was mailed about their chats. */
 export async function forgetChatEmails(tx: Db, member: string) {
   await sql`
-    update chats set email_due_a = null, emailed_a = null
+    update chats
+    set email_due_a = null, emailed_a = null
     where member_a = ${member} and coalesce(email_due_a, emailed_a) is not null`.execute(tx)
   await sql`
-    update chats set email_due_b = null, emailed_b = null
+    update chats
+    set email_due_b = null, emailed_b = null
     where member_b = ${member} and coalesce(email_due_b, emailed_b) is not null`.execute(tx)
 }
 
 /** The private pictures that decisions about a member keep for their lifting. */
 export async function removedPicturesOf(db: Db, member: string) {
   const { rows } = await sql<{ name: string }>`
-    select name from decisions, unnest(removed_pictures(removed)) name
+    select name
+    from decisions, unnest(removed_pictures(removed)) name
     where member_id = ${member}`.execute(db)
   return rows.map(({ name }) => name)
 }
@@ -58,25 +72,31 @@ export async function removedPicturesOf(db: Db, member: string) {
 /** Nothing that decisions removed of a member comes back. */
 export async function forgetRemoved(db: Db, member: string) {
   await sql`
-    update decisions set removed = without_contents(removed)
+    update decisions
+    set removed = without_contents(removed)
     where member_id = ${member} and removed <> without_contents(removed)`.execute(db)
 }
 
 /** Takes a member out of some of what others were told; false when that is done. */
 export async function leaveSomeNotifications(tx: Db, member: string) {
   const { numAffectedRows = 0n } = await sql`
-    update notifications set actors = array_remove(actors, ${member}::uuid)
+    update notifications
+    set actors = array_remove(actors, ${member}::uuid)
     where id in (
-      select id from notifications
+      select id
+      from notifications
       where actors @> array[${member}::uuid] and actors <> '{}'
-      order by id limit ${AT_ONCE} for no key update)`.execute(tx)
+      order by id
+      limit ${AT_ONCE}
+      for no key update)`.execute(tx)
   return numAffectedRows > 0n
 }
 
 /** Takes the name of a member out of the reports that they sent. */
 export async function leaveReports(tx: Db, member: string) {
   await sql`
-    update reports set reporter_id = null, evidence = case
+    update reports
+    set reporter_id = null, evidence = case
       when jsonb_typeof(evidence->'members') = 'array' then jsonb_set(evidence, '{members}', (
         select jsonb_agg(case when person->>'_id' = ${member}::text
           then person || '{"name": "Deleted", "lastname": "member"}' else person end order by place)
@@ -93,7 +113,8 @@ export async function lockCasesOf(tx: Db, member: string) {
 /** When the longest suspension of a member ends that is not lifted; undefined if none lasts. */
 export async function suspendedUntil(tx: Db, member: string) {
   const { rows } = await sql<{ until: string | null }>`
-    select max(until)::text as until from decisions
+    select max(until)::text as until
+    from decisions
     where member_id = ${member} and act = 'suspend' and lifted_at is null and until > now()`.execute(
     tx,
   )
@@ -104,7 +125,8 @@ export async function suspendedUntil(tx: Db, member: string) {
 export async function barSuspendedAddresses(tx: Db, member: string) {
   await sql`
     insert into barred_addresses (address_hash, until)
-    select address_hash, max(until) from decisions
+    select address_hash, max(until)
+    from decisions
     where member_id = ${member} and act = 'suspend' and lifted_at is null and until > now()
       and address_hash is not null
     group by address_hash
@@ -118,18 +140,19 @@ export async function barSuspendedAddresses(tx: Db, member: string) {
  */
 export async function rememberAddress(tx: Db, member: string, addressHash: Buffer) {
   await sql`
-    update cases set address_hash = ${addressHash}
+    update cases
+    set address_hash = ${addressHash}
     where member_id = ${member} and (state = 'open' or exists (
-      select from decisions where case_id = cases.id and lifted_at is null
+      select from decisions
+      where case_id = cases.id and lifted_at is null
         and (act = 'ban' or act = 'suspend' and until > now())))`.execute(tx)
 }
 
 /** Deletes the counters of guesses and calls that name an address. */
 export async function forgetCounters(tx: Db, email: string) {
   await sql`
-    delete from login_failures where email = ${email} or starts_with(email, ${`${email} `})`.execute(
-    tx,
-  )
+    delete from login_failures
+    where email = ${email} or starts_with(email, ${`${email} `})`.execute(tx)
   await sql`delete from rate_limits where right(key, ${email.length}) = ${email}`.execute(tx)
 }
 
@@ -141,7 +164,8 @@ export async function deleteRows(
 ) {
   const names = tables.map(({ table }) => table)
   const { rows } = await sql<{ table: string }>`
-    select name as "table" from unnest(${names}::text[]) name
+    select name as "table"
+    from unnest(${names}::text[]) name
     where to_regclass(name) is not null`.execute(tx)
   const existing = new Set(rows.map(({ table }) => table))
   for (const { table, column } of tables)

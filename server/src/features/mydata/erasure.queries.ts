@@ -11,18 +11,23 @@ import type { Db } from '../../database/pool.ts'
 export async function takeErasable(tx: Db) {
   const { rows } = await sql<{ member: string }>`
     with due as (
-      select id from members
+      select id
+      from members
       where (standing = 'leaving' and standing_until <= now())
         or (standing = 'banned' and banned_at <= now() - ${interval(retention.bannedAccount)}
           and not exists (select from appeals where member_id = members.id and decided_at is null))
-      limit 1 for no key update skip locked
+      limit 1
+      for no key update skip locked
     ), erased as (
-      update members set standing = 'erased', standing_until = null from due
-      where members.id = due.id returning members.id
+      update members
+      set standing = 'erased', standing_until = null
+      from due
+      where members.id = due.id
+      returning members.id
     )
-    insert into erasing_members (member_id) select id from erased returning member_id as member`.execute(
-    tx,
-  )
+    insert into erasing_members (member_id) select id
+    from erased
+    returning member_id as member`.execute(tx)
   return rows[0]?.member
 }
 
@@ -33,11 +38,15 @@ export async function takeErasable(tx: Db) {
 export async function takeRestored(tx: Db, member: string, eraseMessages: boolean) {
   const { rows } = await sql`
     with restored as (
-      update members set
+      update members
+      set
         standing = 'erased', standing_until = null, erases_messages = ${eraseMessages}
-      where id = ${member} and password_hash <> '' returning id
+      where id = ${member} and password_hash <> ''
+      returning id
     ), listed as (
-      insert into erasing_members (member_id) select id from restored on conflict do nothing
+      insert into erasing_members (member_id) select id
+      from restored
+      on conflict do nothing
     )
     select from restored`.execute(tx)
   return rows.length > 0
@@ -46,7 +55,9 @@ export async function takeRestored(tx: Db, member: string, eraseMessages: boolea
 /** Members whose erasure nobody has begun for some hours: its attempts have failed, or got lost. */
 export async function takeForgotten(tx: Db) {
   const { rows } = await sql<{ member: string }>`
-    update erasing_members set asked_at = now() where asked_at < now() - interval '6 hours'
+    update erasing_members
+    set asked_at = now()
+    where asked_at < now() - interval '6 hours'
     returning member_id as member`.execute(tx)
   return rows.map(({ member }) => member)
 }
@@ -66,14 +77,20 @@ const AT_ONCE = 100
 export async function deleteSomePosts(tx: Db, member: string) {
   const { rows } = await sql<{ id: string; tagIds: number[] }>`
     select id, array(select tag_id from post_tags where post_id = posts.id) as "tagIds"
-    from posts where author_id = ${member} limit ${AT_ONCE}`.execute(tx)
+    from posts
+    where author_id = ${member}
+    limit ${AT_ONCE}`.execute(tx)
   const withheld = await sql<{ id: string; tagIds: number[] }>`
-    select id, tag_ids as "tagIds" from withheld_posts where author_id = ${member}
+    select id, tag_ids as "tagIds"
+    from withheld_posts
+    where author_id = ${member}
     limit ${AT_ONCE}`.execute(tx)
   const removed = await sql<{ id: string; tagIds: number[] }>`
     select id, array(select tags.id from tags, unnest(removed_posts.tags) tag
       where tags.name = tag_key(tag)) as "tagIds"
-    from removed_posts where author_id = ${member} limit ${AT_ONCE}`.execute(tx)
+    from removed_posts
+    where author_id = ${member}
+    limit ${AT_ONCE}`.execute(tx)
   const all = [...rows, ...withheld.rows, ...removed.rows]
   if (all.length === 0) return false
   const ids = all.map(({ id }) => id)
@@ -89,8 +106,12 @@ export async function deleteSomeJobs(tx: Db, member: string) {
   let deleted = 0n
   for (const table of ['jobs', 'withheld_jobs', 'closed_jobs']) {
     const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where id in (
-        select id from ${sql.table(table)} where owner_id = ${member} limit ${AT_ONCE}
+      delete from ${sql.table(table)}
+      where id in (
+        select id
+        from ${sql.table(table)}
+        where owner_id = ${member}
+        limit ${AT_ONCE}
       )`.execute(tx)
     deleted += numAffectedRows
   }
@@ -107,9 +128,12 @@ export async function deleteOneBlock(tx: Db, member: string) {
     ['mutes', 'muter_id', 'muted_id'],
   ] as const) {
     const { numAffectedRows } = await sql`
-      delete from ${sql.table(table)} where ctid = (
-        select ctid from ${sql.table(table)}
-        where ${sql.ref(by)} = ${member} or ${sql.ref(of)} = ${member} limit 1
+      delete from ${sql.table(table)}
+      where ctid = (
+        select ctid
+        from ${sql.table(table)}
+        where ${sql.ref(by)} = ${member} or ${sql.ref(of)} = ${member}
+        limit 1
       )`.execute(tx)
     if (numAffectedRows) return true
   }

@@ -18,8 +18,11 @@ const withoutNulls = (row: Row) =>
 /** The newest download of a member that has not expired. */
 export async function newestExport(db: Db, member: string) {
   const { rows } = await sql<Row>`
-    select ${shown} from exports where member_id = ${member} and expires_at > now()
-    order by requested_at desc limit 1`.execute(db)
+    select ${shown}
+    from exports
+    where member_id = ${member} and expires_at > now()
+    order by requested_at desc
+    limit 1`.execute(db)
   return rows[0] && withoutNulls(rows[0])
 }
 
@@ -30,17 +33,18 @@ export async function recentExport(tx: Db, member: string) {
   )
   const { rows } = await sql<{ state: string; wait: number }>`
     select state, extract(epoch from requested_at + interval '1 day' - now())::float8 as wait
-    from exports where member_id = ${member} and state <> 'failed'
+    from exports
+    where member_id = ${member} and state <> 'failed'
       and requested_at > now() - interval '1 day'
-    order by requested_at desc limit 1`.execute(tx)
+    order by requested_at desc
+    limit 1`.execute(tx)
   return rows[0]
 }
 
 export async function insertExport(tx: Db, member: string, file: string) {
   const { rows } = await sql<Row>`
-    insert into exports (member_id, file) values (${member}, ${file}) returning ${shown}`.execute(
-    tx,
-  )
+    insert into exports (member_id, file) values (${member}, ${file})
+    returning ${shown}`.execute(tx)
   return withoutNulls(rows[0] as Row)
 }
 
@@ -56,7 +60,8 @@ export const waitingExport = (db: Db, id: string) =>
 /** Marks a download as ready; false when it is gone, because its member was erased. */
 export async function finishExport(tx: Db, id: string, bytes: number) {
   const { numAffectedRows } = await sql`
-    update exports set state = 'ready', bytes = ${bytes}, ready_at = now(),
+    update exports
+    set state = 'ready', bytes = ${bytes}, ready_at = now(),
       expires_at = now() + ${interval(retention.download)}
     where id = ${id}`.execute(tx)
   return numAffectedRows === 1n

@@ -25,8 +25,11 @@ export const ownTwoStep = (db: Db, member: string) =>
   jsonOf<Json | null>(
     db,
     sql`select json_build_object('since', ${isoTime('confirmed_at')}, 'recoveryCodesLeft', (
-        select count(*) from recovery_codes where member_id = ${member} and used_at is null))
-      from totp where member_id = ${member} and confirmed_at is not null`,
+        select count(*)
+        from recovery_codes
+        where member_id = ${member} and used_at is null))
+      from totp
+      where member_id = ${member} and confirmed_at is not null`,
   )
 
 export const ownRole = (db: Db, member: string) =>
@@ -41,7 +44,8 @@ export const ownDetails = (db: Db, member: string) =>
       'maxGuests', max_guests, 'pets', pets, 'smoking', smoking, 'wheelchair', wheelchair,
       'offers', offers, 'asks', asks, 'hosting', hosting, 'question', question,
       'requestLimit', request_limit, 'privateEncrypted', private_encrypted))
-      from member_details where member_id = ${member}`,
+      from member_details
+      where member_id = ${member}`,
   )
 
 /** The days when the member cannot host. */
@@ -50,7 +54,8 @@ export const ownClosedDates = (db: Db, member: string) =>
     db,
     sql`select coalesce(json_agg(json_build_object('from', from_on, 'to', to_on)
         order by from_on, to_on), '[]')
-      from closed_dates where member_id = ${member}`,
+      from closed_dates
+      where member_id = ${member}`,
   )
 
 /** The member's choices for notifications, where they differ from the usual; and devices. */
@@ -62,20 +67,24 @@ export const ownNotifications = (db: Db, member: string) =>
       'timeZone', coalesce(s.time_zone, 'UTC'), 'quietFrom', s.quiet_from, 'quietTo', s.quiet_to,
       'email', coalesce((
         select json_object_agg(topic_group, email order by topic_group)
-        from notification_preferences where member_id = ${member} and email is not null
+        from notification_preferences
+        where member_id = ${member} and email is not null
       ), '{}'),
       'emailDisabled', s.email_disabled,
       'pushText', coalesce(s.push_text, false),
       'push', coalesce((
         select json_object_agg(topic_group, push order by topic_group)
-        from notification_preferences where member_id = ${member} and push is not null
+        from notification_preferences
+        where member_id = ${member} and push is not null
       ), '{}'),
       'devices', coalesce((
         select json_agg(json_build_object('device', device, 'createdAt', ${isoTime('created_at')})
           order by created_at)
-        from push_subscriptions where member_id = ${member}
+        from push_subscriptions
+        where member_id = ${member}
       ), '[]'))
-      from (select) one left join member_settings s on s.member_id = ${member}`,
+      from (select) one
+      left join member_settings s on s.member_id = ${member}`,
   )
 
 const OWN_AT_ONCE = 500
@@ -85,8 +94,10 @@ export async function ownChats(db: Db, member: string) {
   const { rows } = await sql<{ id: string; head: Json }>`
     select c.id, json_build_object('chatId', c.id, 'createdAt', ${isoTime('c.created_at')},
       'with', json_build_object('_id', m.id, 'name', m.name, 'lastname', m.lastname)) as head
-    from chats c join members m on m.id = case c.member_a when ${member} then c.member_b else c.member_a end
-    where ${member} in (c.member_a, c.member_b) order by c.created_at, c.id`.execute(db)
+    from chats c
+    join members m on m.id = case c.member_a when ${member} then c.member_b else c.member_a end
+    where ${member} in (c.member_a, c.member_b)
+    order by c.created_at, c.id`.execute(db)
   return rows
 }
 
@@ -95,9 +106,10 @@ export async function chatMessages(db: Db, chat: string, after: string) {
   const { rows } = await sql<{ id: string; json: Json }>`
     select id::text, json_build_object('_id', id::text, 'senderId', sender_id, 'text', text,
       'createdAt', ${isoTime('created_at')}) as json
-    from messages where chat_id = ${chat} and id > ${after} order by messages.id limit ${OWN_AT_ONCE}`.execute(
-    db,
-  )
+    from messages
+    where chat_id = ${chat} and id > ${after}
+    order by messages.id
+    limit ${OWN_AT_ONCE}`.execute(db)
   return rows
 }
 
@@ -147,7 +159,8 @@ export async function ownRows(
   return rows
 }
 
-const appeal = sql`json_strip_nulls(json_build_object('text', a.text, 'createdAt', ${isoTime('a.created_at')},
+const appeal = sql`json_strip_nulls(json_build_object(
+  'text', a.text, 'createdAt', ${isoTime('a.created_at')},
   'state', coalesce(a.outcome, 'waiting'), 'answer', nullif(a.answer, '')))`
 
 /** The reports that a member sent, with what became of them; nothing of what they are about. */
@@ -156,12 +169,16 @@ export const ownReports = (db: Db, member: string) =>
     db,
     sql`select coalesce(json_agg(json_strip_nulls(json_build_object('_id', r.id, 'number', r.number,
         'kind', r.kind, 'reason', r.reason, 'text', r.text, 'createdAt', ${isoTime('r.created_at')},
-        'state', case when d.id is null then 'waiting' when d.act = 'none' then 'noAction' else 'action' end,
+        'state',
+        case when d.id is null then 'waiting' when d.act = 'none' then 'noAction' else 'action' end,
         'decidedAt', ${isoTime('d.created_at')}, 'appeals', (
           select json_agg(${appeal} order by a.created_at)
-          from appeals a where a.report_id = r.id and a.member_id = r.reporter_id)
+          from appeals a
+          where a.report_id = r.id and a.member_id = r.reporter_id)
       )) order by r.created_at), '[]')
-      from reports r left join decisions d on d.id = r.decision_id where r.reporter_id = ${member}`,
+      from reports r
+      left join decisions d on d.id = r.decision_id
+      where r.reporter_id = ${member}`,
   )
 
 /** The decisions about a member with their own appeals; no reporter, no evidence, no notes. */
@@ -169,17 +186,22 @@ export const ownDecisions = (db: Db, member: string) =>
   jsonOf<Json[]>(
     db,
     sql`select coalesce(json_agg(json_strip_nulls(json_build_object('_id', d.id, 'act', d.act,
-        'rule', d.rule, 'text', d.text, 'removed', d.removed, 'until', ${isoTime('d.until')}, 'createdAt', ${isoTime('d.created_at')},
+        'rule', d.rule, 'text', d.text, 'removed', d.removed, 'until', ${isoTime('d.until')},
+        'createdAt', ${isoTime('d.created_at')},
         'liftedAt', ${isoTime('d.lifted_at')}, 'appeal', (
-          select ${appeal} from appeals a where a.decision_id = d.id and a.member_id = d.member_id)
+          select ${appeal}
+          from appeals a
+          where a.decision_id = d.id and a.member_id = d.member_id)
       )) order by d.created_at), '[]')
-      from decisions d where d.member_id = ${member} and d.act <> 'none'`,
+      from decisions d
+      where d.member_id = ${member} and d.act <> 'none'`,
   )
 
 /** The private copies of pictures that moderators removed and that may come back. */
 export async function removedPictures(db: Db, member: string) {
   const { rows } = await sql<{ name: string }>`
-    select item->>'before' as name from decisions, jsonb_array_elements(removed) item
+    select item->>'before' as name
+    from decisions, jsonb_array_elements(removed) item
     where member_id = ${member} and lifted_at is null and item->>'kind' = 'picture'
       and item->>'before' <> ''`.execute(db)
   return rows.map(({ name }) => name)

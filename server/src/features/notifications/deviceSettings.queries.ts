@@ -9,7 +9,8 @@ export async function listedDevices(db: Db, { me, token }: { me: string; token: 
   const { rows } = await sql<NotificationSettings['devices'][number]>`
     select d.id as "_id", d.device, d.created_at as "createdAt",
       d.session_hash = (
-        select coalesce(this.replaced_by, this.token_hash) from sessions this
+        select coalesce(this.replaced_by, this.token_hash)
+        from sessions this
         where this.token_hash = ${hashToken(token)}
       ) as "isThis"
     from push_subscriptions d
@@ -27,5 +28,7 @@ export const choosePush = (
 ) =>
   sql`
     insert into notification_preferences (member_id, topic_group, push)
-    select id, ${group}, ${push} from members where id = ${member} and standing <> 'erased'
+    select id, ${group}, ${push}
+    from members
+    where id = ${member} and standing <> 'erased'
     on conflict (member_id, topic_group) do update set push = ${push}`.execute(db)

@@ -32,11 +32,14 @@ const seesActor = sql`${isInGoodStanding('a')} and ${seesActsOf(sql`n.member_id`
 const shown = sql`
   cross join lateral (
     select count(*)::int as count, coalesce(json_agg(
-      json_build_object('_id', a.id, 'name', a.name, 'lastname', a.lastname, 'profilePic', a.picture)
+      json_build_object(
+        '_id', a.id, 'name', a.name, 'lastname', a.lastname, 'profilePic', a.picture
+      )
       order by place) filter (where place <= ${sql.lit(ACTORS_SHOWN)}), '[]') as actors
     from (
       select a.id, a.name, a.lastname, a.picture, row_number() over (order by actor.place) as place
-      from unnest(n.actors) with ordinality as actor (id, place) join members a on a.id = actor.id
+      from unnest(n.actors) with ordinality as actor (id, place)
+      join members a on a.id = actor.id
       where ${seesActor}
     ) a
   ) shown`
@@ -47,7 +50,8 @@ const isShown = (topics: TopicRegister) =>
 
 const columns = sql`
   n.id::text as "_id", n.member_id as member, n.topic, n.object, shown.actors,
-  n.actor_count - cardinality(n.actors) + shown.count as "actorCount", n.event_count as "eventCount",
+  n.actor_count - cardinality(n.actors) + shown.count as "actorCount",
+  n.event_count as "eventCount",
   n.details, n.created_at as "createdAt", n.updated_at as "updatedAt",
   n.seen_at is not null as "isSeen", n.read_at is not null as "isRead",
   (extract(epoch from n.updated_at) * 1000000)::bigint || '-' || n.id as place`
@@ -84,10 +88,13 @@ export async function notificationsOf(
   // The count comes with an empty page, too.
   const { rows } = await sql<{ unseen: number } & (Row | { _id: null })>`
     select counted.unseen, page.*
-    from (select ${unseenOf(member, topics)} as unseen) counted left join (
-      select ${columns} from notifications n ${shown}
+    from (select ${unseenOf(member, topics)} as unseen) counted
+    left join (
+      select ${columns}
+      from notifications n ${shown}
       where n.member_id = ${member}::uuid and ${isShown(topics)} and ${isAfter(cursor)}
-      order by n.updated_at desc, n.id desc limit ${limit + 1}
+      order by n.updated_at desc, n.id desc
+      limit ${limit + 1}
     ) page on true
     order by page."updatedAt" desc, page."_id"::bigint desc`.execute(db)
   const found = rows.filter((row) => row._id !== null)
@@ -110,15 +117,23 @@ function isAfter(cursor: string): RawBuilder<unknown> {
 /** Rows of any members, each as its member sees it, if they do. */
 export async function entriesWithIds(db: Db, ids: readonly string[], topics: TopicRegister) {
   const { rows } = await sql<Row>`
-    select ${columns} from notifications n ${shown}
+    select ${columns}
+    from notifications n ${shown}
     where n.id = any(${opaqueArray(ids, 'bigint')}) and ${isShown(topics)}`.execute(db)
   return rows.map((row) => ({ member: row.member, entry: entryOf(row, topics) }))
 }
 
 const unseenOf = (member: string, topics: TopicRegister) =>
   sql`(select count(*)::int from notifications n
-    where n.member_id = ${member}::uuid and n.read_at is null and n.seen_at is null and ${isKnown(topics)}
-      and (n.actors = '{}' or exists (select from members a where a.id = any(n.actors) and ${seesActor})))`
+    where n.member_id = ${member}::uuid
+      and n.read_at is null
+      and n.seen_at is null
+      and ${isKnown(topics)}
+      and (
+        n.actors = '{}'
+        or exists (select from members a where a.id = any(n.actors) and ${seesActor})
+      )
+    )`
 
 /** Counts the notifications that a member has not seen. */
 export async function countUnseen(db: Db, member: string, topics: TopicRegister) {
@@ -133,10 +148,17 @@ const CHATS_MAX = 500
 export async function badgeOf(db: Db, member: string, topics: TopicRegister) {
   const { rows } = await sql<{ messages: number; notifications: number }>`
     select (
-      select coalesce(sum(unread), 0)::int from (
-        select unread_a as unread, last_at from chats where member_a = ${member}::uuid
-        union all select unread_b, last_at from chats where member_b = ${member}::uuid
-        order by last_at desc limit ${CHATS_MAX}
+      select coalesce(sum(unread), 0)::int
+      from (
+        select unread_a as unread, last_at
+        from chats
+        where member_a = ${member}::uuid
+        union all
+        select unread_b, last_at
+        from chats
+        where member_b = ${member}::uuid
+        order by last_at desc
+        limit ${CHATS_MAX}
       ) own
     ) as messages, ${unseenOf(member, topics)} as notifications`.execute(db)
   const { messages, notifications } = rows[0] ?? { messages: 0, notifications: 0 }

@@ -27,16 +27,22 @@ export async function markSeen(
 ) {
   const { rows } = await sql<{ isThere: boolean }>`
     with last as (
-      select updated_at, id from notifications where id = ${upTo}::bigint and member_id = ${member}::uuid
+      select updated_at, id
+      from notifications
+      where id = ${upTo}::bigint and member_id = ${member}::uuid
     ), unseen as (
-      select n.id from notifications n, last
+      select n.id
+      from notifications n, last
       where n.member_id = ${member}::uuid and n.read_at is null and n.seen_at is null
         and (n.updated_at, n.id) <= (last.updated_at, last.id)
-      order by n.id for no key update of n
+      order by n.id
+      for no key update of n
     ), marked as (
-      update notifications n set seen_at = now(), email_due_at = null,
+      update notifications n
+      set seen_at = now(), email_due_at = null,
         push_due_at = ${pushAfterSeen(topics)}
-      from unseen where n.id = unseen.id
+      from unseen
+      where n.id = unseen.id
     )
     select exists (select from last) as "isThere"`.execute(db)
   return rows[0]?.isThere === true
@@ -59,20 +65,25 @@ export async function markRead(
         : sql`true`
   await sql`
     with unread as (
-      select id from notifications
+      select id
+      from notifications
       where member_id = ${member}::uuid and read_at is null and ${which}
-      order by id for no key update
+      order by id
+      for no key update
     )
-    update notifications n set
+    update notifications n
+    set
       read_at = now(), seen_at = coalesce(n.seen_at, now()), email_due_at = null,
       push_due_at = ${pushAfterSeen(topics)}
-    from unread where n.id = unread.id`.execute(db)
+    from unread
+    where n.id = unread.id`.execute(db)
 }
 
 /** The devices of a member who looks at what is new are told of what comes next. */
 export const endPushPause = (db: Db, member: string) =>
   sql`
-    update member_settings set pushes = 0, pushes_paused_after = null
+    update member_settings
+    set pushes = 0, pushes_paused_after = null
     where member_id = ${member}::uuid and pushes_paused_after is not null`.execute(db)
 
 const AT_ONCE = 500
@@ -83,21 +94,38 @@ const AT_ONCE = 500
  */
 export async function purgeOldNotifications(db: Db) {
   const old = [
-    sql`select id from notifications where read_at < now() - ${interval(retention.readNotification)}`,
-    sql`select id from notifications where read_at is null and updated_at < now() - ${interval(retention.unreadNotification)}`,
+    sql`
+      select id
+      from notifications
+      where read_at < now() - ${interval(retention.readNotification)}`,
+    sql`
+      select id
+      from notifications
+      where read_at is null and updated_at < now() - ${interval(retention.unreadNotification)}`,
     // Only who has got or read one in the last hours can have more than before.
-    sql`select n.id from (
-        select member_id from notifications where read_at > now() - interval '3 hours'
-        union select member_id from notifications where read_at is null and updated_at > now() - interval '3 hours'
-      ) recent cross join lateral (
-        select id from notifications where member_id = recent.member_id
+    sql`
+      select n.id
+      from (
+        select member_id
+        from notifications
+        where read_at > now() - interval '3 hours'
+        union
+        select member_id
+        from notifications
+        where read_at is null and updated_at > now() - interval '3 hours'
+      ) recent
+      cross join lateral (
+        select id
+        from notifications
+        where member_id = recent.member_id
         order by updated_at desc, id desc offset 1000
       ) n`,
   ]
   for (const ids of old)
     for (let deleted = AT_ONCE; deleted === AT_ONCE; ) {
       const { numAffectedRows = 0n } = await sql`
-        delete from notifications where id in (${ids} limit ${AT_ONCE})`.execute(db)
+        delete from notifications
+        where id in (${ids} limit ${AT_ONCE})`.execute(db)
       deleted = Number(numAffectedRows)
     }
 }

@@ -43,7 +43,8 @@ export async function tellMembers(
       ? sql`null::timestamptz`
       : sql`case when coalesce(${chosen('email')}, ${email}) <> 'off'
           then now() + make_interval(secs => ${delay}) end`
-  const pushDue = sql`case when (${push === 'required'} or coalesce(${chosen('push')}, ${push === 'on'}))
+  const pushDue = sql`case
+    when (${push === 'required'} or coalesce(${chosen('push')}, ${push === 'on'}))
       and exists (select from push_subscriptions where member_id = m.id) then now() end`
   const { rows } = await sql<{ id: string; events: number }>`
     insert into notifications as n
@@ -51,14 +52,17 @@ export async function tellMembers(
     select m.id, ${topic}, ${object}, array_remove(array[${by}], null), num_nonnulls(${by}),
       ${JSON.stringify(details)}::jsonb, ${emailDue}, ${pushDue}
     from members m
-    where m.id = any(${opaqueArray(to, 'uuid')}) and m.id is distinct from ${by} and m.standing <> 'erased'
+    where m.id = any(${opaqueArray(to, 'uuid')})
+      and m.id is distinct from ${by}
+      and m.standing <> 'erased'
       and (${email === 'required'} or m.verified_at is not null and ${isInGoodStanding('m')})
       and (${by} is null or ${seesActsOf(sql`m.id`, by)})
     order by m.id
     on conflict (member_id, topic, object) where read_at is null do update set
       event_count = n.event_count + 1,
       actors = (excluded.actors || array_remove(n.actors, ${by}))[1:${sql.lit(ACTORS)}],
-      actor_count = n.actor_count + case when ${by} = any(n.actors) then 0 else excluded.actor_count end,
+      actor_count = n.actor_count
+        + case when ${by} = any(n.actors) then 0 else excluded.actor_count end,
       details = excluded.details, updated_at = greatest(n.updated_at, now()), seen_at = null,
       email_due_at = coalesce(n.email_due_at, excluded.email_due_at),
       push_due_at = coalesce(n.push_due_at, excluded.push_due_at)

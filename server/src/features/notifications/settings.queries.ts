@@ -74,12 +74,15 @@ export async function chooseEmail(
   const usual = topicGroups[group].email
   await sql`
     insert into notification_preferences as p (member_id, topic_group, email, email_before)
-    select id, ${group}, ${email}, ${isByLink ? usual : null} from members
+    select id, ${group}, ${email}, ${isByLink ? usual : null}
+    from members
     where id = ${member} and standing <> 'erased'
     on conflict (member_id, topic_group) do update set email = ${email},
-      email_before = case when not ${isByLink} then null when p.email = 'off' then p.email_before else coalesce(p.email, ${usual}) end`.execute(
-    db,
-  )
+      email_before = case
+        when not ${isByLink} then null
+        when p.email = 'off' then p.email_before
+        else coalesce(p.email, ${usual})
+      end`.execute(db)
 }
 
 /** Returns the choice before a link stopped the emails; undefined if no link did. */
@@ -112,7 +115,9 @@ export async function setOthers(
 ) {
   await sql`
     insert into member_settings (member_id)
-    select id from members where id = ${member} and standing <> 'erased'
+    select id
+    from members
+    where id = ${member} and standing <> 'erased'
     on conflict do nothing`.execute(db)
   const hasQuietHours = quietFrom !== undefined && quietTo !== undefined
   await db
@@ -123,7 +128,8 @@ export async function setOthers(
       ...(timeZone &&
         isAutomatic && {
           time_zone: sql<string>`case
-            when is_time_zone_chosen and ${knownZone(sql.ref('time_zone'))} = time_zone then time_zone
+            when is_time_zone_chosen
+              and ${knownZone(sql.ref('time_zone'))} = time_zone then time_zone
             else ${timeZone} end`,
         }),
       ...(hasQuietHours && { quiet_from: quietFrom, quiet_to: quietTo }),
@@ -139,7 +145,9 @@ export async function setOthers(
 export const stopDigest = (db: Db, member: string) =>
   sql`
     insert into member_settings as s (member_id, digest, digest_before)
-    select id, 'never', 'daily' from members where id = ${member} and standing <> 'erased'
+    select id, 'never', 'daily'
+    from members
+    where id = ${member} and standing <> 'erased'
     on conflict (member_id) do update set digest = 'never', digest_due_at = null,
       digest_before = case when s.digest = 'never' then s.digest_before else s.digest end`.execute(
     db,
@@ -147,13 +155,17 @@ export const stopDigest = (db: Db, member: string) =>
 
 export const restoreDigest = (db: Db, member: string) =>
   sql`
-    update member_settings set digest = digest_before, digest_before = null
+    update member_settings
+    set digest = digest_before, digest_before = null
     where member_id = ${member} and digest_before is not null`.execute(db)
 
 /** The first of these zones in which PostgreSQL computes times of day. */
 export async function firstTimeZone(db: Db, names: readonly string[]) {
   const { rows } = await sql<{ name: string }>`
-    select name from pg_timezone_names where name = any(${names}::text[])
-    order by array_position(${names}::text[], name) limit 1`.execute(db)
+    select name
+    from pg_timezone_names
+    where name = any(${names}::text[])
+    order by array_position(${names}::text[], name)
+    limit 1`.execute(db)
   return rows[0]?.name
 }

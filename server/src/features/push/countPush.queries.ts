@@ -10,7 +10,8 @@ const AN_HOUR = 30
 export async function countPush(db: Db, member: string): Promise<'one' | 'more' | 'none'> {
   const hasRead = sql`(
     coalesce((select sum(read_a + seen_a) from chats where member_a = ${member}::uuid), 0)
-    + coalesce((select sum(read_b + seen_b) from chats where member_b = ${member}::uuid), 0))::bigint`
+    + coalesce((select sum(read_b + seen_b) from chats where member_b = ${member}::uuid), 0)
+  )::bigint`
   // All chats of the member are only looked at when it matters.
   const isPaused = sql`case when s.pushes_paused_after is not null
     then s.pushes_paused_after = ${hasRead} else false end`
@@ -21,7 +22,9 @@ export async function countPush(db: Db, member: string): Promise<'one' | 'more' 
     else s.pushes + 1 end`
   const { rows } = await sql<{ pushes: number }>`
     insert into member_settings as s (member_id, pushes, pushes_since)
-    select id, 1, now() from members where id = ${member} and standing <> 'erased'
+    select id, 1, now()
+    from members
+    where id = ${member} and standing <> 'erased'
     on conflict (member_id) do update set pushes = ${next},
       pushes_since = case when ${next} = 1 then now() else s.pushes_since end,
       pushes_paused_after = case when ${next} = ${AN_HOUR + 1} then ${hasRead}

@@ -23,7 +23,9 @@ const own = (name: string) =>
 
 /** Whether member `m` wants notifications of a group on their devices. */
 const wants = (group: keyof typeof topicGroups, usual: boolean) => sql<boolean>`coalesce((
-  select push from notification_preferences where member_id = m.id and topic_group = ${group}
+  select push
+  from notification_preferences
+  where member_id = m.id and topic_group = ${group}
 ), ${usual}::boolean)`
 
 /**
@@ -45,10 +47,16 @@ export async function unreadChats(
         when ${quietEnd(settingsHours)} is not null then 'quiet'
         else 'send' end as verdict,
       case when s.push_text then (
-        select left(text, ${TEXT_LENGTH}) from messages
-        where chat_id = c.id and sender_id = o.id order by messages.id desc limit 1
+        select left(text, ${TEXT_LENGTH})
+        from messages
+        where chat_id = c.id and sender_id = o.id
+        order by messages.id desc
+        limit 1
       ) end as text
-    from unnest(${given.map(({ member }) => member)}::uuid[], ${given.map(({ chat }) => chat)}::uuid[])
+    from unnest(
+      ${given.map(({ member }) => member)}::uuid[],
+      ${given.map(({ chat }) => chat)}::uuid[]
+    )
       as given (member, chat)
     join members m on m.id = given.member
     join chats c on c.id = given.chat and m.id in (c.member_a, c.member_b)

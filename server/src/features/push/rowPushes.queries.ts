@@ -25,7 +25,8 @@ function knownTopics({ topics, groups }: TopicRegister) {
   const pushOf = (topic: string) => groups[groupOf(topic)]?.push ?? 'off'
   const isForAll = (topic: string) => groups[groupOf(topic)]?.email === 'required'
   return sql`(
-    select * from unnest(${names}::text[], ${names.map(groupOf)}::text[], ${names.map(pushOf)}::text[],
+    select *
+    from unnest(${names}::text[], ${names.map(groupOf)}::text[], ${names.map(pushOf)}::text[],
       ${names.map(isForAll)}::boolean[]) as known (topic, topic_group, push, is_for_all)
   )`
 }
@@ -36,7 +37,8 @@ const verdictAt = (quietEnd: RawBuilder<unknown>) => sql<DueRow['verdict']>`case
     then 'unreachable'
   when k.push = 'required' then 'send'
   when not coalesce((
-    select p.push from notification_preferences p
+    select p.push
+    from notification_preferences p
     where p.member_id = m.id and p.topic_group = k.topic_group
   ), k.push = 'on') then 'off'
   when ${quietEnd} is not null then 'quiet'
@@ -57,24 +59,35 @@ export async function takeDueRows(
   const ownQuietEnd = quietEnd({ ...settingsHours, now })
   const { rows } = await sql<DueRow>`
     with due as (
-      select id, member_id, topic from notifications
+      select id, member_id, topic
+      from notifications
       where push_due_at <= ${now} and topic = any(${Object.keys(register.topics)}::text[])
-      order by push_due_at limit ${AT_ONCE} for update skip locked
+      order by push_due_at
+      limit ${AT_ONCE}
+      for update skip locked
     ), judged as (
       select due.id, m.id as member, ${ownQuietEnd} as quiet_end,
         ${verdictAt(ownQuietEnd)} as verdict, k.push = 'required' as "isRequired"
-      from due join members m on m.id = due.member_id join ${knownTopics(register)} k on k.topic = due.topic
+      from due
+      join members m on m.id = due.member_id
+      join ${knownTopics(register)} k on k.topic = due.topic
       left join member_settings s on s.member_id = m.id
     ), changed as (
-      update notifications n set push_due_at = case when j.verdict = 'quiet' then j.quiet_end end
-      from due left join judged j on j.id = due.id where n.id = due.id
+      update notifications n
+      set push_due_at = case when j.verdict = 'quiet' then j.quiet_end end
+      from due
+      left join judged j on j.id = due.id
+      where n.id = due.id
     )
     select id::text, member, verdict, "isRequired",
       array(
-        select d.id from push_subscriptions d where d.member_id = j.member
+        select d.id
+        from push_subscriptions d
+        where d.member_id = j.member
           and (${isUsable(keyId)} or j."isRequired" and ${isKept(keyId)})
       ) as devices
-    from judged j order by member, j.id`.execute(tx)
+    from judged j
+    order by member, j.id`.execute(tx)
   return { rows, isMore: rows.length === AT_ONCE }
 }
 
@@ -93,7 +106,8 @@ export async function rowVerdict(
   >`
     select ${verdictAt(ownQuietEnd)} as verdict, k.push = 'required' as "isRequired",
       ceil(extract(epoch from ${ownQuietEnd} - now()))::int as "quietSeconds"
-    from notifications n join members m on m.id = n.member_id
+    from notifications n
+    join members m on m.id = n.member_id
     join ${knownTopics(register)} k on k.topic = n.topic
     left join member_settings s on s.member_id = m.id
     where n.id = ${id}::bigint and n.member_id = ${member}::uuid`.execute(db)

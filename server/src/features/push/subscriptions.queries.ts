@@ -33,13 +33,17 @@ export async function storeSubscription(
   const { rows } = await sql<{ id: string }>`
     insert into push_subscriptions as known
       (member_id, session_hash, endpoint, endpoint_hash, p256dh, auth, key_id, device)
-    select member_id, coalesce(replaced_by, token_hash), ${endpoint}, ${hash('sha256', endpoint, 'buffer')},
+    select member_id, coalesce(replaced_by, token_hash), ${endpoint},
+      ${hash('sha256', endpoint, 'buffer')},
       ${p256dh}, ${auth}, ${keyId}, ${device}
-    from sessions where token_hash = ${hashToken(token)} and member_id = ${me} and not is_shared
+    from sessions
+    where token_hash = ${hashToken(token)} and member_id = ${me} and not is_shared
       and (not ${isRenewal} or exists (
-        select from push_subscriptions d where d.session_hash = coalesce(replaced_by, token_hash)))
+        select from push_subscriptions d
+        where d.session_hash = coalesce(replaced_by, token_hash)))
     on conflict (endpoint_hash) do update set member_id = excluded.member_id,
-      session_hash = excluded.session_hash, kept_until = null, p256dh = excluded.p256dh, auth = excluded.auth,
+      session_hash = excluded.session_hash, kept_until = null, p256dh = excluded.p256dh,
+      auth = excluded.auth,
       key_id = excluded.key_id, device = excluded.device,
       created_at = case known.member_id when excluded.member_id then known.created_at else now() end
     returning id`.execute(tx)
@@ -48,8 +52,11 @@ export async function storeSubscription(
     delete from push_subscriptions d using push_subscriptions new
     where new.id = ${id} and d.session_hash = new.session_hash and d.id <> new.id`.execute(tx)
   await sql`
-    delete from push_subscriptions where id in (
-      select id from push_subscriptions where member_id = ${me} and id <> ${id}
+    delete from push_subscriptions
+    where id in (
+      select id
+      from push_subscriptions
+      where member_id = ${me} and id <> ${id}
       order by created_at desc offset ${DEVICES_MAX - 1}
     )`.execute(tx)
   return id ?? undefined
@@ -58,7 +65,8 @@ export async function storeSubscription(
 /** Whether a session is on a computer that others use as well. */
 export async function isOnSharedComputer(db: Db, token: string) {
   const { rows } = await sql`
-    select from sessions where token_hash = ${hashToken(token)} and is_shared`.execute(db)
+    select from sessions
+    where token_hash = ${hashToken(token)} and is_shared`.execute(db)
   return rows.length > 0
 }
 
@@ -70,16 +78,20 @@ export async function isOfSession(
 ) {
   const { rows } = await sql<{ isOwn: boolean }>`
     select exists (
-      select from sessions s where s.token_hash = ${hashToken(token)}
+      select from sessions s
+      where s.token_hash = ${hashToken(token)}
         and d.session_hash = coalesce(s.replaced_by, s.token_hash)
-    ) as "isOwn" from push_subscriptions d where d.id = ${id} and d.member_id = ${me}`.execute(db)
+    ) as "isOwn"
+    from push_subscriptions d
+    where d.id = ${id} and d.member_id = ${me}`.execute(db)
   return rows[0]?.isOwn
 }
 
 /** Removes a device of a member; false when they have no such one. */
 export async function removeSubscription(db: Db, member: string, id: string) {
   const { numAffectedRows } = await sql`
-    delete from push_subscriptions where id = ${id} and member_id = ${member}`.execute(db)
+    delete from push_subscriptions
+    where id = ${id} and member_id = ${member}`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -99,7 +111,8 @@ const device = sql`d.id, d.endpoint, d.p256dh, d.auth`
 export const isUsable = (
   keyId: string | undefined,
 ) => sql<boolean>`d.key_id = coalesce(${keyId ?? null}, d.key_id) and exists (
-  select from sessions where token_hash = d.session_hash and member_id = d.member_id and ${isAlive})`
+  select from sessions
+  where token_hash = d.session_hash and member_id = d.member_id and ${isAlive})`
 
 /** Of device `d`: its session has ended with all others, and it is told of account security alone. */
 export const isKept = (
@@ -110,7 +123,8 @@ export const isKept = (
 /** The devices of members that can be sent to. */
 export async function devicesOf(db: Db, members: readonly string[], keyId: string) {
   const { rows } = await sql<Device & { member: string }>`
-    select ${device}, d.member_id as member from push_subscriptions d
+    select ${device}, d.member_id as member
+    from push_subscriptions d
     where d.member_id = any(${members}::uuid[]) and ${isUsable(keyId)}`.execute(db)
   return Map.groupBy(rows, ({ member }) => member)
 }
@@ -122,7 +136,8 @@ export async function deviceWith(
   keyId: string,
 ) {
   const { rows } = await sql<Device & { isKept: boolean }>`
-    select ${device}, d.session_hash is null as "isKept" from push_subscriptions d
+    select ${device}, d.session_hash is null as "isKept"
+    from push_subscriptions d
     where d.id = ${id} and d.member_id = ${member}
       and (${isUsable(keyId)} or ${isKept(keyId)})`.execute(db)
   return rows[0]
@@ -135,7 +150,8 @@ export async function devicesOfSession(
   keyId: string,
 ) {
   const { rows } = await sql<Device>`
-    select ${device} from push_subscriptions d
+    select ${device}
+    from push_subscriptions d
     join sessions s on d.session_hash = coalesce(s.replaced_by, s.token_hash)
     where s.token_hash = ${hashToken(token)} and d.member_id = ${me} and ${isUsable(keyId)}`.execute(
     db,
@@ -156,7 +172,8 @@ export const purgeOldKeys = (
   { keyId, fingerprint }: { keyId: string; fingerprint: string },
 ) =>
   sql`
-    delete from push_subscriptions where key_id <> ${keyId}
+    delete from push_subscriptions
+    where key_id <> ${keyId}
       and not exists (select from installation where secret_fingerprint <> ${fingerprint})`.execute(
     db,
   )

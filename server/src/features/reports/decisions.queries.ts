@@ -12,22 +12,37 @@ const withoutNulls = (row: Row) =>
 /** The decisions about a member of the last twelve months, newest first. */
 export async function decisionsAbout(db: Db, member: string) {
   const { rows } = await sql<Row>`
-    select d.id as "_id", d.act, d.rule, d.text, d.until, d.created_at as "createdAt", d.read_at as "readAt",
+    select d.id as "_id", d.act, d.rule, d.text, d.until, d.created_at as "createdAt",
+      d.read_at as "readAt",
       d.lifted_at as "liftedAt",
-      (select coalesce(json_agg(json_strip_nulls(json_build_object('kind', item->'kind', 'id', item->'id'))), '[]')
-        from jsonb_array_elements(d.removed) item) as removed,
-      (select json_strip_nulls(json_build_object('state', coalesce(a.outcome, 'waiting'), 'answer', nullif(a.answer, '')))
-        from appeals a where a.decision_id = d.id and a.member_id = d.member_id) as appeal
+      (
+        select coalesce(json_agg(
+          json_strip_nulls(json_build_object('kind', item->'kind', 'id', item->'id'))
+        ), '[]')
+        from jsonb_array_elements(d.removed) item
+      ) as removed,
+      (
+        select json_strip_nulls(json_build_object(
+          'state', coalesce(a.outcome, 'waiting'),
+          'answer', nullif(a.answer, '')
+        ))
+        from appeals a
+        where a.decision_id = d.id and a.member_id = d.member_id
+      ) as appeal
     from decisions d
-    where d.member_id = ${member}::uuid and d.act <> 'none' and d.created_at > now() - interval '12 months'
-    order by d.created_at desc limit 100`.execute(db)
+    where d.member_id = ${member}::uuid
+      and d.act <> 'none'
+      and d.created_at > now() - interval '12 months'
+    order by d.created_at desc
+    limit 100`.execute(db)
   return rows.map(withoutNulls)
 }
 
 /** Marks a decision as read; false when there is no such decision about the member. */
 export async function markDecisionRead(db: Db, id: string, member: string) {
   const { numAffectedRows } = await sql`
-    update decisions set read_at = coalesce(read_at, now())
+    update decisions
+    set read_at = coalesce(read_at, now())
     where id = ${id}::uuid and member_id = ${member}::uuid and act <> 'none'`.execute(db)
   return numAffectedRows === 1n
 }
@@ -44,15 +59,20 @@ export async function appealable(
   member: string,
   { decisionId, reportId }: { decisionId?: string | undefined; reportId?: string | undefined },
 ) {
-  const isTooLate = sql`(d.created_at < now() - interval '6 months' or d.lifted_at is not null) as "isTooLate"`
+  const isTooLate = sql`
+    (d.created_at < now() - interval '6 months' or d.lifted_at is not null) as "isTooLate"`
   const { rows } = await (decisionId
     ? sql<Appealable>`
-        select d.id as decision, null as "reportId", ${isTooLate} from decisions d
+        select d.id as decision, null as "reportId", ${isTooLate}
+        from decisions d
         where d.id = ${decisionId}::uuid and d.member_id = ${member}::uuid and d.act <> 'none'`
     : sql<Appealable>`
-        select d.id as decision, r.id as "reportId", ${isTooLate} from reports r
+        select d.id as decision, r.id as "reportId", ${isTooLate}
+        from reports r
         join decisions d on d.id = r.decision_id
-        where r.id = ${reportId ?? null}::uuid and r.reporter_id = ${member}::uuid and d.act = 'none'`
+        where r.id = ${reportId ?? null}::uuid
+          and r.reporter_id = ${member}::uuid
+          and d.act = 'none'`
   ).execute(db)
   return rows[0]
 }

@@ -21,13 +21,28 @@ export interface NewReport {
 const APPEALABLE = sql`interval '6 months'`
 
 const shown = sql`r.id as "_id", r.number, r.kind, r.reason, r.created_at as "createdAt",
-  case d.act when 'none' then 'noAction' else case when d.id is null then 'waiting' else 'action' end end as state,
+  case
+    when d.act = 'none' then 'noAction'
+    when d.id is null then 'waiting'
+    else 'action'
+  end as state,
   d.created_at as "decidedAt",
   coalesce(d.act = 'none' and d.created_at > now() - ${APPEALABLE}
-    and not exists (select from appeals a where a.decision_id = d.id and a.member_id = r.reporter_id), false) as "canAppeal",
-  (select json_strip_nulls(json_build_object('state', coalesce(a.outcome, 'waiting'), 'answer', nullif(a.answer, '')))
-    from appeals a where a.report_id = r.id and a.member_id = r.reporter_id
-    order by a.created_at desc limit 1) as appeal`
+    and not exists (
+      select from appeals a
+      where a.decision_id = d.id and a.member_id = r.reporter_id
+    ),
+    false) as "canAppeal",
+  (
+    select json_strip_nulls(json_build_object(
+      'state', coalesce(a.outcome, 'waiting'),
+      'answer', nullif(a.answer, '')
+    ))
+    from appeals a
+    where a.report_id = r.id and a.member_id = r.reporter_id
+    order by a.created_at desc
+    limit 1
+  ) as appeal`
 
 type Row = Omit<Report, 'decidedAt' | 'appeal'> & {
   decidedAt: string | null
@@ -42,8 +57,12 @@ const withoutNull = ({ decidedAt, appeal, ...row }: Row): Report => ({
 /** The newest reports of a member. */
 export async function reportsBy(db: Db, reporter: string) {
   const { rows } = await sql<Row>`
-    select ${shown} from reports r left join decisions d on d.id = r.decision_id
-    where r.reporter_id = ${reporter}::uuid order by r.created_at desc limit 500`.execute(db)
+    select ${shown}
+    from reports r
+    left join decisions d on d.id = r.decision_id
+    where r.reporter_id = ${reporter}::uuid
+    order by r.created_at desc
+    limit 500`.execute(db)
   return rows.map(withoutNull)
 }
 
@@ -56,7 +75,9 @@ interface Reported {
 /** The report of a member about the same that waits for a decision. */
 export async function waitingReport(db: Db, { reporter, kind, objectId }: Reported) {
   const { rows } = await sql<Row>`
-    select ${shown} from reports r left join decisions d on false
+    select ${shown}
+    from reports r
+    left join decisions d on false
     where r.reporter_id = ${reporter}::uuid and r.kind = ${kind} and r.object_id = ${objectId}
       and r.decision_id is null`.execute(db)
   return rows[0] && withoutNull(rows[0])
@@ -69,25 +90,36 @@ export async function waitingReport(db: Db, { reporter, kind, objectId }: Report
 export async function insertReport(tx: Db, report: NewReport) {
   const { rows } = await sql<Row>`
     with opened as (
-      insert into cases as c (member_id, priority) values (${report.target}::uuid, ${report.priority})
-      on conflict (member_id) where state = 'open' do update set priority = least(c.priority, excluded.priority)
+      insert into cases as c (member_id, priority)
+      values (${report.target}::uuid, ${report.priority})
+      on conflict (member_id) where state = 'open' do update
+      set priority = least(c.priority, excluded.priority)
       returning id
     ), r as (
-      insert into reports (case_id, reporter_id, target_id, kind, object_id, chat_id, reason, priority, text, evidence, pictures)
-      select id, ${report.reporter}::uuid, ${report.target}::uuid, ${report.kind}, ${report.objectId}, ${report.chatId ?? null}::uuid, ${report.reason},
-        ${report.priority}, ${report.text}, ${JSON.stringify(report.evidence)}::jsonb, ${report.pictures}::text[]
+      insert into reports (
+        case_id, reporter_id, target_id, kind, object_id, chat_id, reason, priority, text,
+        evidence, pictures
+      )
+      select id, ${report.reporter}::uuid, ${report.target}::uuid, ${report.kind},
+        ${report.objectId}, ${report.chatId ?? null}::uuid, ${report.reason},
+        ${report.priority}, ${report.text}, ${JSON.stringify(report.evidence)}::jsonb,
+        ${report.pictures}::text[]
       from opened
       on conflict (reporter_id, kind, object_id) where decision_id is null do nothing
       returning *
     )
-    select ${shown} from r left join decisions d on false`.execute(tx)
+    select ${shown}
+    from r
+    left join decisions d on false`.execute(tx)
   return rows[0] && withoutNull(rows[0])
 }
 
 /** Whether three reports of a member in 90 days were made in bad faith. */
 export async function isUntrusted(db: Db, reporter: string) {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reports where reporter_id = ${reporter}::uuid and is_bad_faith
+    select count(*)::int as count
+    from reports
+    where reporter_id = ${reporter}::uuid and is_bad_faith
       and created_at > now() - interval '90 days'`.execute(db)
   return (rows[0]?.count ?? 0) >= 3
 }
@@ -95,8 +127,12 @@ export async function isUntrusted(db: Db, reporter: string) {
 /** Whom to mail that a report has arrived; undefined when they got enough such emails today. */
 export async function addresseeOf(db: Db, reporter: string, mostADay: number) {
   const { rows } = await sql<{ to: string; name: string }>`
-    select email as to, name from members where id = ${reporter}::uuid and (
-      select count(*) from reports where reporter_id = ${reporter}::uuid and created_at > now() - interval '1 day'
+    select email as to, name
+    from members
+    where id = ${reporter}::uuid and (
+      select count(*)
+      from reports
+      where reporter_id = ${reporter}::uuid and created_at > now() - interval '1 day'
     ) <= ${mostADay}`.execute(db)
   return rows[0]
 }
@@ -107,7 +143,9 @@ export async function addresseeOf(db: Db, reporter: string, mostADay: number) {
  */
 export async function takeAlerts(tx: Db, target: string) {
   const { rows } = await sql<{ to: string; name: string }>`
-    update staff set alerted_at = now() from members
+    update staff
+    set alerted_at = now()
+    from members
     where members.id = staff.member_id and ${isInGoodStanding('members')}
       and not ${isCaseHidden(sql`members.id`, memberId(target))}
       and (alerted_at is null or alerted_at < now() - interval '1 hour')
@@ -118,6 +156,8 @@ export async function takeAlerts(tx: Db, target: string) {
 /** Returns the given private pictures that a report holds. */
 export async function reportPicturesInUse(db: Db, names: string[]) {
   const { rows } = await sql<{ name: string }>`
-    select name from reports, unnest(pictures) name where name = any(${names}::text[])`.execute(db)
+    select name
+    from reports, unnest(pictures) name
+    where name = any(${names}::text[])`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -9,7 +9,9 @@ import { isAlive } from '../../identity/sessions/sessions.queries.ts'
 /** Lists the living sessions of the member to whom a token belongs, its own first. */
 export async function sessionsBeside(db: Db, member: string, token: string) {
   const isThis = sql<boolean>`token_hash = (
-    select coalesce(this.replaced_by, this.token_hash) from sessions this where this.token_hash = ${hashToken(token)})`
+    select coalesce(this.replaced_by, this.token_hash)
+    from sessions this
+    where this.token_hash = ${hashToken(token)})`
   const sessions: ListedSession[] = await db
     .selectFrom('sessions')
     .select([

@@ -26,22 +26,28 @@ export const countReturned = (db: Db, { job, member, kind, isFor }: Returned) =>
   db.transaction().execute(async (tx) => {
     // Locked, so that the address is not changed, and its points are not taken back, meanwhile.
     const { rows } = await sql<{ email: string }>`
-      select email from members where id = ${member} and standing <> 'erased' for share`.execute(tx)
+      select email
+      from members
+      where id = ${member} and standing <> 'erased'
+      for share`.execute(tx)
     if (!rows[0] || !isFor(rows[0].email)) return 'unknown'
     const { rows: first } = await sql`
-      insert into returned_emails (job_id) values (${job}) on conflict do nothing returning job_id`.execute(
-      tx,
-    )
+      insert into returned_emails (job_id) values (${job})
+      on conflict do nothing
+      returning job_id`.execute(tx)
     if (first.length === 0) return 'repeated'
-    await sql`insert into member_settings (member_id) values (${member}) on conflict do nothing`.execute(
-      tx,
-    )
+    await sql`
+      insert into member_settings (member_id) values (${member})
+      on conflict do nothing`.execute(tx)
     const score = sql`least(${POINTS_MAX}, ${points[kind]} +
       case when bounced_at > ${recent} then bounce_score else 0 end)`
     await sql`
-      update member_settings set bounce_score = ${score}, bounced_at = now(),
+      update member_settings
+      set bounce_score = ${score}, bounced_at = now(),
         email_disabled = case when ${kind === 'complaint'} then 'complaint'
-          when ${score} >= ${POINTS_MAX} then coalesce(email_disabled, 'bounced') else email_disabled end
+          when ${score} >= ${POINTS_MAX} then coalesce(email_disabled, 'bounced')
+          else email_disabled
+        end
       where member_id = ${member}`.execute(tx)
     return kind
   })

@@ -30,8 +30,12 @@ export async function rememberDevice(tx: Db, member: string, deviceId: string) {
     insert into devices (member_id, device_hash) values (${member}, ${hashOf(deviceId)})
     on conflict (member_id, device_hash) do update set last_seen_at = now()`.execute(tx)
   await sql`
-    delete from devices where member_id = ${member} and device_hash in (
-      select device_hash from devices where member_id = ${member} order by last_seen_at desc, device_hash offset ${DEVICES_MAX}
+    delete from devices
+    where member_id = ${member} and device_hash in (
+      select device_hash
+      from devices
+      where member_id = ${member}
+      order by last_seen_at desc, device_hash offset ${DEVICES_MAX}
     )`.execute(tx)
 }
 

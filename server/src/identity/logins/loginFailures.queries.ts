@@ -12,7 +12,10 @@ export async function countLoginTry(db: Db, counter: string) {
   const { rows } = await sql<{ failures: number }>`
     insert into login_failures as f (email, failures, blocked_until) values (${counter}, 1, now())
     on conflict (email) do update set
-      failures = case when f.blocked_until < now() - interval '1 day' then 1 else least(f.failures + 1, 40) end,
+      failures = case
+        when f.blocked_until < now() - interval '1 day' then 1
+        else least(f.failures + 1, 40)
+      end,
       blocked_until = case
         when f.blocked_until < now() - interval '1 day' or f.failures + 1 < 5 then now()
         else now() + least(900, power(2, least(f.failures - 4, 20))) * interval '1 second' end

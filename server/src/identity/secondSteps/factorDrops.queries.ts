@@ -7,7 +7,8 @@ import type { Db } from '../../database/pool.ts'
  */
 export async function beginDrop(tx: Db, member: string) {
   const end = sql`greatest(now() + interval '7 days', (
-    select max(expires_at) + interval '1 day' from account_links
+    select max(expires_at) + interval '1 day'
+    from account_links
     where account_links.member_id = totp.member_id and purpose = 'keepEmail'))`
   const begun = await tx
     .updateTable('totp')
@@ -19,7 +20,8 @@ export async function beginDrop(tx: Db, member: string) {
   return begun?.endsAt ?? undefined
 }
 
-const isUnreminded = sql<boolean>`(reminded_at is null and drop_at > now() and drop_at <= now() + interval '2 days')`
+const isUnreminded = sql<boolean>`
+  (reminded_at is null and drop_at > now() and drop_at <= now() + interval '2 days')`
 const isOver = sql<boolean>`(drop_at <= now())`
 
 // An erased member cannot be changed, and would be in the way of all others.

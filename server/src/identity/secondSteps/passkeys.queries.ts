@@ -4,7 +4,8 @@ import type { Db } from '../../database/pool.ts'
 import { stopDrop } from './secondSteps.queries.ts'
 
 /** The id of a passkey in its owner's list. */
-export const listedId = sql<string>`left(encode(sha256(convert_to(passkeys.id, 'UTF8')), 'hex'), 32)`
+export const listedId = sql<string>`
+  left(encode(sha256(convert_to(passkeys.id, 'UTF8')), 'hex'), 32)`
 
 export async function passkeysOf(db: Db, member: string): Promise<ListedPasskey[]> {
   const rows = await db

@@ -110,7 +110,8 @@ export async function markFactor(tx: Db, token: string) {
 /** The session was not confirmed, or not by a second step, within 15 minutes. */
 const isNotRecent = (column: 'confirmed_at' | 'factor_at', token: string) =>
   sql<boolean>`not exists (
-    select from sessions where token_hash = ${hashToken(token)}
+    select from sessions
+    where token_hash = ${hashToken(token)}
       and ${sql.ref(column)} > now() - interval '15 minutes')`
 
 /**
@@ -135,12 +136,15 @@ export async function needsConfirmation(db: Db, member: string, token: string) {
 export async function isProvenByFactor(db: Db, member: string, token: string) {
   const { rows } = await sql<{ isProven: boolean }>`
     select exists (
-      select from sessions where token_hash = ${hashToken(token)}
+      select from sessions
+      where token_hash = ${hashToken(token)}
         and confirmed_at > now() - interval '15 minutes' and factor_at >= confirmed_at
     ) and not exists (
-      select from totp where member_id = ${member} and confirmed_at > now() - interval '8 days'
+      select from totp
+      where member_id = ${member} and confirmed_at > now() - interval '8 days'
     ) and not exists (
-      select from passkeys where member_id = ${member} and created_at > now() - interval '8 days'
+      select from passkeys
+      where member_id = ${member} and created_at > now() - interval '8 days'
     ) as "isProven"`.execute(db)
   return rows[0]?.isProven === true
 }

@@ -11,7 +11,8 @@ export async function keepDevices(
   { for: time, but }: { for: '30 days' | '5 minutes'; but?: Buffer },
 ) {
   await sql`
-    update push_subscriptions set session_hash = null, kept_until = now() + ${time}::interval
+    update push_subscriptions
+    set session_hash = null, kept_until = now() + ${time}::interval
     where member_id = ${member} and session_hash is not null
       and session_hash is distinct from ${but ?? null}`.execute(tx)
 }
@@ -19,7 +20,8 @@ export async function keepDevices(
 /** Lets the devices that are kept hear of a login, which is what they were kept for. */
 export async function endKeptDevices(tx: Db, member: string) {
   await sql`
-    update push_subscriptions set kept_until = least(kept_until, now() + interval '5 minutes')
+    update push_subscriptions
+    set kept_until = least(kept_until, now() + interval '5 minutes')
     where member_id = ${member} and session_hash is null`.execute(tx)
 }
 

@@ -4,17 +4,26 @@ import type { Db } from '../../database/pool.ts'
 
 /** The decision that gave a member their standing. */
 const decisionId = sql<string | null>`(
-  select id from decisions d where d.member_id = members.id and d.lifted_at is null
+  select id
+  from decisions d
+  where d.member_id = members.id and d.lifted_at is null
     and d.act = case members.standing when 'banned' then 'ban' when 'suspended' then 'suspend' end
-  order by d.created_at desc limit 1)`
+  order by d.created_at desc
+  limit 1)`
 
 /** The newest decision about a member that they have not read. */
 const notice = sql<string | null>`(
-  select id from decisions d where d.member_id = members.id and d.read_at is null and d.lifted_at is null
-    and d.act <> 'none' order by d.created_at desc limit 1)`
+  select id
+  from decisions d
+  where d.member_id = members.id and d.read_at is null and d.lifted_at is null
+    and d.act <> 'none'
+  order by d.created_at desc
+  limit 1)`
 
 const isEmailDisabled = sql<boolean | null>`(
-  select email_disabled is not null from member_settings where member_id = members.id)`
+  select email_disabled is not null
+  from member_settings
+  where member_id = members.id)`
 
 const factorEndsAt = sql<string | null>`(select drop_at from totp where member_id = members.id)`
 

@@ -44,7 +44,8 @@ export const openModerators = (db: Db) => async (session: { id: string; member: 
   const { rows } = await sql<Moderator>`
     select exists (select from staff where member_id = ${session.member}::uuid) as "isModerator",
       ${hasFactor(sql`${session.member}::uuid`)} as "hasFactor", (
-        select extract(epoch from now() - factor_at)::float8 from sessions
+        select extract(epoch from now() - factor_at)::float8
+        from sessions
         where token_hash = decode(${session.id}, 'hex')
       ) as "factorAge"`.execute(db)
   return rows[0] as Moderator

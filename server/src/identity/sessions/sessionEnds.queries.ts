@@ -93,8 +93,11 @@ const SESSIONS_MAX = 50
 /** Ends the sessions of a member, unused for longest, beyond the maximum. Returns their ids. */
 export async function endSessionsBeyondMaximum(tx: Db, member: string) {
   const { rows } = await sql<{ id: string }>`
-    delete from sessions where token_hash in (
-      select token_hash from sessions where member_id = ${member} and grace_until is null
+    delete from sessions
+    where token_hash in (
+      select token_hash
+      from sessions
+      where member_id = ${member} and grace_until is null
       order by seen_at desc, created_at desc offset ${SESSIONS_MAX})
     returning encode(token_hash, 'hex') as id`.execute(tx)
   return rows.map(({ id }) => id)

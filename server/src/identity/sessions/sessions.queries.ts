@@ -11,8 +11,14 @@ import { hashToken, randomToken } from '../secrets.ts'
 import { keepDevices, purgeKeptDevices } from './keptDevices.queries.ts'
 
 // In brackets, since purgeExpiredSessions negates it.
-export const isAlive = sql<boolean>`(seen_at > now() - ${interval(retention.unusedSession)} and (grace_until is null or grace_until > now())
-  and sessions.created_at > now() - case when is_shared then ${interval(retention.sharedSession)} else ${interval(retention.wholeSession)} end)`
+export const isAlive = sql<boolean>`(
+  seen_at > now() - ${interval(retention.unusedSession)}
+  and (grace_until is null or grace_until > now())
+  and sessions.created_at > now() - case
+    when is_shared then ${interval(retention.sharedSession)}
+    else ${interval(retention.wholeSession)}
+  end
+)`
 
 /** Internal session id: the hex of the stored hash, useless as a cookie. */
 export const sessionId = (token: string) => hash('sha256', token)
@@ -29,9 +35,11 @@ export async function startSession(
   const token = randomToken()
   const { numAffectedRows } = await sql`
     insert into sessions (token_hash, member_id, is_shared, device)
-    select ${hashToken(token)}, id, ${isShared}, ${device} from members
+    select ${hashToken(token)}, id, ${isShared}, ${device}
+    from members
     where id = ${id} and password_hash = coalesce(${password_hash ?? null}, password_hash)
-      and standing <> 'erased' for no key update`.execute(tx)
+      and standing <> 'erased'
+    for no key update`.execute(tx)
   return numAffectedRows ? token : undefined
 }
 
@@ -64,7 +72,10 @@ const today = sql`(now() at time zone 'utc')::date`
 
 /** The session was not used for so many seconds, or not on this day (UTC). */
 const isUnnoted = (seconds: number) => sql`
-  seen_at < greatest(now() - make_interval(secs => ${seconds}), ${today}::timestamp at time zone 'utc')`
+  seen_at < greatest(
+    now() - make_interval(secs => ${seconds}),
+    ${today}::timestamp at time zone 'utc'
+  )`
 
 /**
  * Reads sessions by id, and the data version in the same snapshot. Each commit that changes data of
@@ -78,9 +89,8 @@ async function sessionsWith(db: Db, ids: string[], notedEvery: number) {
       (${isUnnoted(notedEvery)}) as "isStale",
       coalesce(confirmed_at > now() - interval '15 minutes', false) as "isConfirmed",
       (select bit_xor(nonce) from data_version) as "dataVersion"
-    from sessions where token_hash = any(${opaqueArray(hashes, 'bytea')}) and ${isAlive}`.execute(
-    db,
-  )
+    from sessions
+    where token_hash = any(${opaqueArray(hashes, 'bytea')}) and ${isAlive}`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => found.get(id))
 }
@@ -116,8 +126,12 @@ export function openSessions(db: Db, notedEvery: number) {
  */
 export const noteDay = (db: Db, member: string) =>
   sql`
-    update members set seen_on = ${today} where id = (
-      select id from members where id = ${member} and seen_on is distinct from ${today}
+    update members
+    set seen_on = ${today}
+    where id = (
+      select id
+      from members
+      where id = ${member} and seen_on is distinct from ${today}
       for no key update skip locked
     )`.execute(db)
 

@@ -24,9 +24,11 @@ export const chatSource: Source = {
     const dueOn = (side: 'a' | 'b') => {
       const due = sql.ref(`email_due_${side}`)
       return sql`(
-        select ${sql.ref(`member_${side}`)} as member, ${due} as due from chats
+        select ${sql.ref(`member_${side}`)} as member, ${due} as due
+        from chats
         where ${due} <= ${now} and ${isFree(`chats.member_${side}`)}
-        order by ${due} limit ${DUE_AT_ONCE})`
+        order by ${due}
+        limit ${DUE_AT_ONCE})`
     }
     return sql`${dueOn('a')} union all ${dueOn('b')}`
   },
@@ -91,14 +93,17 @@ async function decideChats(tx: Db, recipient: Recipient) {
           and (select ${isInGoodStanding('o')} from members o where o.id = ${other}) as is_open,
         greatest(
           (select created_at from messages where chat_id = c.id and sender_id = ${other}
-            and messages.id > greatest(${own('seen')}, ${own('read')}) order by messages.id limit 1)
+            and messages.id > greatest(${own('seen')}, ${own('read')})
+          order by messages.id
+          limit 1)
             + make_interval(secs => ${delay}),
           ${own('emailed')} + interval '1 day', ${lastQuietEnd}::timestamptz
         ) as first_due
       from chats c
       where c.member_a = ${member}::uuid and c.email_due_a <= ${now}::timestamptz
         or c.member_b = ${member}::uuid and c.email_due_b <= ${now}::timestamptz
-      order by c.id for no key update skip locked
+      order by c.id
+      for no key update skip locked
     ), judged as (
       select id, is_a, first_due, case
         when unread = 0 then 'read'
@@ -106,12 +111,16 @@ async function decideChats(tx: Db, recipient: Recipient) {
         else ${verdict} end as verdict
       from due
     ), changed as (
-      update chats c set
+      update chats c
+      set
         ${set('email_due', true, due)}, ${set('email_due', false, due)},
-        ${set('emailed', true, emailed('emailed_a'))}, ${set('emailed', false, emailed('emailed_b'))}
-      from judged j where c.id = j.id and verdict <> 'send'
+        ${set('emailed', true, emailed('emailed_a'))},
+        ${set('emailed', false, emailed('emailed_b'))}
+      from judged j
+      where c.id = j.id and verdict <> 'send'
     )
-    select id, verdict from judged`.execute(tx)
+    select id, verdict
+    from judged`.execute(tx)
   return byVerdict(rows)
 }
 
@@ -150,17 +159,24 @@ export async function unreadChats(
     then left(text, ${TEXT_LENGTH - 1}) || '…' else text end`
   const { rows } = await sql<UnreadChat>`
     select c.id as "chatId", o.name, o.lastname, ${own('unread')} as unread, array(
-      select text from (
-        select id, ${shortened} as text from messages
-        where chat_id = c.id and sender_id = o.id order by id desc
+      select text
+      from (
+        select id, ${shortened} as text
+        from messages
+        where chat_id = c.id and sender_id = o.id
+        order by id desc
         limit least(${TEXTS}, ${own('unread')})
       ) newest order by id
     ) as texts, not ${isDecided} as "isOfDigest", newest.created_at::text as "newestAt",
       (${own('email_due')})::text as due
-    from chats c join members o on o.id = ${other}
+    from chats c
+    join members o on o.id = ${other}
     cross join lateral (
-      select created_at from messages where chat_id = c.id and sender_id = o.id
-      order by id desc limit 1
+      select created_at
+      from messages
+      where chat_id = c.id and sender_id = o.id
+      order by id desc
+      limit 1
     ) newest
     where ${member}::uuid in (c.member_a, c.member_b) and (${isDecided} or ${isOfDigest})
       and ${own('unread')} > 0 and ${isOpen('c')} and ${isInGoodStanding('o')}
@@ -193,8 +209,11 @@ async function noteChatSent(
 ) {
   const until = sql`${newestAt}::timestamptz`
   const newest = sql`(
-    select created_at from messages where chat_id = c.id and sender_id <> ${member}::uuid
-    order by id desc limit 1)`
+    select created_at
+    from messages
+    where chat_id = c.id and sender_id <> ${member}::uuid
+    order by id desc
+    limit 1)`
   const columnsOf = (side: 'a' | 'b') => {
     const [isOwn, unread] = [sql.ref(`c.member_${side}`), sql.ref(`c.unread_${side}`)]
     const [due, emailed] = [sql.ref(`email_due_${side}`), sql.ref(`emailed_${side}`)]
@@ -211,5 +230,7 @@ async function noteChatSent(
   // Locked first, so that the next statement sees every message that is counted as unread.
   await sql`select from chats where id = ${chatId} for no key update`.execute(tx)
   await sql`
-    update chats c set ${columnsOf('a')}, ${columnsOf('b')} where c.id = ${chatId}`.execute(tx)
+    update chats c
+    set ${columnsOf('a')}, ${columnsOf('b')}
+    where c.id = ${chatId}`.execute(tx)
 }

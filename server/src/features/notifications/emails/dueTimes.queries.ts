@@ -16,12 +16,15 @@ interface DigestTimes extends Clock {
  */
 export function nextDigest({ digest, member, ...clock }: DigestTimes) {
   const day = sql`(${dayIn(clock)} + n)`
-  const spread = sql`('x' || left(md5(${member}::text), 7))::bit(28)::int % ${sql.lit(SPREAD_SECONDS + 1)}`
+  const spread = sql`
+    ('x' || left(md5(${member}::text), 7))::bit(28)::int % ${sql.lit(SPREAD_SECONDS + 1)}`
   return sql<string | null>`(
-    select min(slot) from (
+    select min(slot)
+    from (
       select ${instantOf(sql`${day} + time ${sql.lit(DIGEST_TIME)}`, clock)}
         + make_interval(secs => ${spread}) as slot
       from generate_series(0, 7) n
       where ${digest} = 'daily' or ${digest} = 'weekly' and extract(isodow from ${day}) = 1
-    ) slots where slot > ${clock.now})`
+    ) slots
+    where slot > ${clock.now})`
 }

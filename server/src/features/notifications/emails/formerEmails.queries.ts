@@ -16,20 +16,28 @@ async function takeOver(tx: Db, member: string) {
     const [due, emailed] = [`email_due_${side}`, `emailed_${side}`]
     await sql`
       with told as (
-        select c.id from chats c join member_settings s on s.member_id = ${member}
+        select c.id
+        from chats c
+        join member_settings s on s.member_id = ${member}
         where ${sql.ref(`c.member_${side}`)} = ${member} and ${sql.ref(`c.unread_${side}`)} > 0
           and ${isTold(`c.${emailed}`)} and ${sql.ref(`c.${due}`)} is null
-        order by c.id for no key update of c
+        order by c.id
+        for no key update of c
       )
-      update chats c set ${sql.ref(due)} = now(), ${sql.ref(emailed)} = null
-      from told where c.id = told.id`.execute(tx)
+      update chats c
+      set ${sql.ref(due)} = now(), ${sql.ref(emailed)} = null
+      from told
+      where c.id = told.id`.execute(tx)
   }
   await sql`
-    update notifications n set email_due_at = now(), emailed_at = null from member_settings s
+    update notifications n
+    set email_due_at = now(), emailed_at = null
+    from member_settings s
     where s.member_id = ${member} and n.member_id = s.member_id and n.seen_at is null
       and ${isTold('n.emailed_at')} and n.email_due_at is null`.execute(tx)
   await sql`
-    update member_settings set email_queued_at = null, is_digest_queued = false,
+    update member_settings
+    set email_queued_at = null, is_digest_queued = false,
       digest_due_at = case when is_digest_queued then now() else digest_due_at end
     where member_id = ${member}`.execute(tx)
 }

@@ -13,7 +13,8 @@ export const DUE_AT_ONCE = 200
 
 /** Whether no email to a member is being sent, nor waits to be tried again. */
 export const isFree = (member: string) => sql`coalesce((
-  select s.email_sending_until <= now() from member_settings s
+  select s.email_sending_until <= now()
+  from member_settings s
   where s.member_id = ${sql.ref(member)}), true)`
 
 /**
@@ -22,15 +23,20 @@ export const isFree = (member: string) => sql`coalesce((
  */
 export async function membersDue(db: Db, now: Now, sources: readonly RawBuilder<unknown>[]) {
   const digests = sql`(
-    select member_id as member, digest_due_at as due, true as is_digest from member_settings
+    select member_id as member, digest_due_at as due, true as is_digest
+    from member_settings
     where digest_due_at <= ${now} and coalesce(email_sending_until <= now(), true)
-    order by digest_due_at limit ${DUE_AT_ONCE})`
+    order by digest_due_at
+    limit ${DUE_AT_ONCE})`
   const { rows } = await sql<{ member: string; count: number }>`
-    select member, count(*)::int as count from (
-      select member, due, false as is_digest from (${sql.join(sources, sql` union all `)}) entries
+    select member, count(*)::int as count
+    from (
+      select member, due, false as is_digest
+      from (${sql.join(sources, sql` union all `)}) entries
       union all ${digests}
     ) due
-    group by member order by bool_and(is_digest), min(due)`.execute(db)
+    group by member
+    order by bool_and(is_digest), min(due)`.execute(db)
   const count = rows.reduce((sum, row) => sum + row.count, 0)
   return { members: rows.map(({ member }) => member), isMore: count >= DUE_AT_ONCE }
 }
@@ -50,10 +56,13 @@ export async function lockRecipient(
 ): Promise<Recipient | undefined> {
   await sql`
     insert into member_settings (member_id)
-    select id from members where id = ${member} and standing <> 'erased'
+    select id
+    from members
+    where id = ${member} and standing <> 'erased'
     on conflict do nothing`.execute(tx)
   const isActive = sql`exists (
-    select from sessions where member_id = m.id
+    select from sessions
+    where member_id = m.id
       and seen_at > ${now} - make_interval(secs => ${activeSeconds}))`
   const { rows } = await sql<Omit<Recipient, 'member' | keyof DispatchTimes>>`
     select m.email as "to", m.name, ${now}::text as now,
@@ -61,16 +70,21 @@ export async function lockRecipient(
       m.verified_at is not null and ${isInGoodStanding('m')} as "isReachable",
       s.email_disabled is not null as "isReturned", ${isActive} as "isActive", (
         select coalesce(json_object_agg(topic_group, email) filter (where email is not null), '{}')
-        from notification_preferences where member_id = m.id
+        from notification_preferences
+        where member_id = m.id
       ) as choices, s.email_text as "emailText", s.digest,
       coalesce(s.digest_due_at <= ${now}, false) as "isDigestDue",
       ${quietEnd({ now, zone, ...quiet })}::text as "quietEnd",
       ${lastQuietEnd({ now, zone, ...quiet })}::text as "lastQuietEnd",
       s.email_id as "emailId", s.email_failing_since::text as "failingSince",
       coalesce(s.email_failing_since < now() - ${hours(LATE_HOURS)}, false) as "isGivenUp",
-      case when s.emails_on = ${dayIn({ now, zone })} then s.emails_today else 0 end as "emailsToday",
+      case
+        when s.emails_on = ${dayIn({ now, zone })} then s.emails_today
+        else 0
+      end as "emailsToday",
       s.email_queued_at is not null as "isQueued"
-    from member_settings s join members m on m.id = s.member_id
+    from member_settings s
+    join members m on m.id = s.member_id
     where s.member_id = ${member} and coalesce(s.email_sending_until <= now(), true)
     for update of s skip locked`.execute(tx)
   return rows[0] && { ...rows[0], member, delay, activeSeconds }
@@ -92,19 +106,22 @@ export async function beginEmail(
   const today = dayIn({ now: sql`${now}::timestamptz`, zone })
   const count = isDigest || emailId ? 0 : 1
   const { rows } = await sql<{ id: string }>`
-    update member_settings s set
+    update member_settings s
+    set
       email_sending_until = now() + make_interval(secs => ${SENDING_SECONDS}),
       email_id = coalesce(email_id, gen_random_uuid()),
       emails_today = case when s.emails_on = ${today} then emails_today else 0 end + ${count}::int,
       emails_on = ${today}
-    where member_id = ${member} returning email_id as id`.execute(tx)
+    where member_id = ${member}
+    returning email_id as id`.execute(tx)
   return rows[0]?.id ?? ''
 }
 
 /** Ends an email: it was sent, or nothing is left that it would tell. */
 export const endEmail = (db: Db, { member, now }: Recipient, { isDigest = false } = {}) =>
   sql`
-    update member_settings set email_id = null, email_sending_until = null,
+    update member_settings
+    set email_id = null, email_sending_until = null,
       email_failing_since = null,
       digest_due_at = case when ${isDigest} and digest_due_at <= ${now}::timestamptz then null
         else digest_due_at end
@@ -120,7 +137,8 @@ const LONGEST_DELAY_S = 3600
  */
 export const putOffEmail = (db: Db, { member }: Recipient) =>
   sql`
-    update member_settings set email_failing_since = coalesce(email_failing_since, now()),
+    update member_settings
+    set email_failing_since = coalesce(email_failing_since, now()),
       email_sending_until = now() + make_interval(secs => greatest(${FIRST_DELAY_S}, least(
         ${LONGEST_DELAY_S}, extract(epoch from now() - coalesce(email_failing_since, now())))))
     where member_id = ${member}`.execute(db)
@@ -128,20 +146,23 @@ export const putOffEmail = (db: Db, { member }: Recipient) =>
 /** Notes that something waits for the next digest, unless one is due already. */
 export const awaitDigest = (tx: Db, { member, now }: Recipient) =>
   sql`
-    update member_settings s set
+    update member_settings s
+    set
       digest_due_at = coalesce(digest_due_at, ${nextDigestAfter(sql`${now}::timestamptz`)})
     where member_id = ${member}`.execute(tx)
 
 /** Lets a digest that was due come later, or not at all. */
 export const putOffDigest = (tx: Db, { member }: Recipient, until: string | null) =>
   sql`
-    update member_settings set digest_due_at = ${until}::timestamptz
+    update member_settings
+    set digest_due_at = ${until}::timestamptz
     where member_id = ${member}`.execute(tx)
 
 /** Moves a digest that waits to when it is due by the choices of now. */
 export const replanDigest = (db: Db, member: string) =>
   sql`
-    update member_settings s set digest_due_at = ${nextDigestAfter(sql`now()`)}
+    update member_settings s
+    set digest_due_at = ${nextDigestAfter(sql`now()`)}
     where member_id = ${member} and digest_due_at is not null`.execute(db)
 
 const nextDigestAfter = (now: Now) =>
@@ -159,7 +180,8 @@ export async function countSending(db: Db, perMinute: number) {
     with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now),
     counted as (
       insert into rate_limits as r (key, points, expire)
-      select ${RATE_KEY}, 1, now + ${MINUTE_MS} from clock
+      select ${RATE_KEY}, 1, now + ${MINUTE_MS}
+      from clock
       on conflict (key) do update set
         points = case when r.expire <= excluded.expire - ${MINUTE_MS} then 1 else r.points + 1 end,
         expire = case when r.expire <= excluded.expire - ${MINUTE_MS}

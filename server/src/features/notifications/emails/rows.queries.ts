@@ -22,10 +22,12 @@ import {
 export const rowSource = (register: TopicRegister): Source => ({
   kind: 'notifications',
   due: (now) => sql`(
-    select member_id as member, email_due_at as due from notifications
+    select member_id as member, email_due_at as due
+    from notifications
     where email_due_at <= ${now} and topic = any(${Object.keys(register.topics)}::text[])
       and ${isFree('notifications.member_id')}
-    order by email_due_at limit ${DUE_AT_ONCE})`,
+    order by email_due_at
+    limit ${DUE_AT_ONCE})`,
   decide: (tx, recipient) => decideRows(tx, recipient, register),
   async unseen(db, recipient, { appUrl, ...email }) {
     const rows = await unseenRows(db, recipient, { ...email, register })
@@ -91,24 +93,29 @@ async function decideRows(tx: Db, recipient: Recipient, register: TopicRegister)
       from notifications n
       where n.member_id = ${member}::uuid and n.email_due_at <= ${now}::timestamptz
         and n.topic = any(${plans.map(({ topic }) => topic)}::text[])
-      order by n.id for no key update skip locked
+      order by n.id
+      for no key update skip locked
     ), planned as (
       select due.id, again, updated_at, case
         when seen_at is not null then 'seen'
         else ${verdict} end as verdict
-      from due join unnest(${given}) as plans (topic, plan, after_an_hour) using (topic)
+      from due
+      join unnest(${given}) as plans (topic, plan, after_an_hour) using (topic)
     ), judged as (
       select id, again, updated_at, case
         when verdict = 'send' and again > ${now}::timestamptz then 'again'
         else verdict end as verdict
       from planned
     ), changed as (
-      update notifications n set
+      update notifications n
+      set
         email_due_at = case verdict when 'again' then again else ${dueAfter(recipient)} end,
         emailed_at = case verdict when 'late' then j.updated_at else n.emailed_at end
-      from judged j where n.id = j.id and verdict <> 'send'
+      from judged j
+      where n.id = j.id and verdict <> 'send'
     )
-    select id::text, verdict from judged`.execute(tx)
+    select id::text, verdict
+    from judged`.execute(tx)
   return byVerdict(rows)
 }
 
@@ -158,9 +165,12 @@ async function noteRowsSent(db: Db, { now }: Recipient, rows: readonly UnseenRow
         else greatest(until, ${now}::timestamptz) end as emailed_at
       from notifications n
       join unnest(${given}) as given (id, until, is_of_digest) on given.id = n.id
-      order by n.id for no key update of n
+      order by n.id
+      for no key update of n
     )
-    update notifications n set emailed_at = greatest(n.emailed_at, told.emailed_at),
+    update notifications n
+    set emailed_at = greatest(n.emailed_at, told.emailed_at),
       email_due_at = case when n.updated_at > told.until then n.email_due_at end
-    from told where n.id = told.id`.execute(db)
+    from told
+    where n.id = told.id`.execute(db)
 }
