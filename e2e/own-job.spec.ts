@@ -114,6 +114,7 @@ test('a poster edits a job by the keyboard, is told what is wrong, and is asked 
   await expect(page.getByText('Job title is required').first()).toBeVisible()
   await page.getByRole('link', { name: 'Cancel' }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).press('Enter')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   const name = `Olive press ${newWord()}`
   await title.fill(name)
   await page.getByLabel('The budget is').selectOption('a week')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ErrorBody } from '@wayside/contract/errors'
 import type { ClientEvents, ServerEvents } from '@wayside/contract/messages'
 import type { TopicRegister } from '@wayside/contract/topics'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { inject } from 'vitest'
 import { features } from '../src/app.features.ts'
@@ -98,15 +98,21 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     return fetch(`${url}/api/register`, { method: 'POST', body: form })
   }
 
+  // A file does not change once it has its name, and tests look for mails again and again.
+  const readMails = new Map<string, Promise<Email>>()
+  function readMail(path: string) {
+    const mail = readMails.get(path) ?? readFile(path).then((file) => PostalMime.parse(file))
+    readMails.set(path, mail)
+    return mail
+  }
+
   /** Mails to an address, oldest first, as text. */
   async function mailsTo(email: string) {
     const folder = join(dataDir, 'outbox')
     const names = (await readdir(folder).catch(() => []))
       .filter((name) => /^\d.*\.eml$/.test(name))
       .sort()
-    const mails = await Promise.all(
-      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-    )
+    const mails = await Promise.all(names.map((name) => readMail(join(folder, name))))
     return mails.filter((mail) => mail.to?.some((to) => to.address === email))
   }
 

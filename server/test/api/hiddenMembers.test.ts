@@ -104,8 +104,9 @@ describe('a call about a member of another standing, by one who has a chat with 
 it('lets no block change a call about nobody else', async () => {
   for (const listed of examples.filter(({ example }) => example.about === 'nobody else')) {
     const statuses: number[] = []
-    for (const kind of relations) {
+    for (const kind of ['blocked', 'third'] as const) {
       const { as } = await relative(kind)
+      if (kind === 'blocked') await block(as, scene.ana)
       const good = await goodCall(listed, scene)
       statuses.push((await world.api(listed.endpoint, { ...good, as })).status)
     }
