@@ -81,7 +81,8 @@ left join member_details d on d.member_id = m.id
 where m.id = who and m.verified_at is not null and m.unlisted_at is null
 $$;
 comment on function person_now(uuid) is
-  'What people must hold of a member now, made from the true tables; nothing of one who is not listed.';
+  'What people must hold of a member now, made from the true tables; nothing of one who is not '
+  'listed.';
 
 create function refresh_person(who uuid) returns void language plpgsql as $$
 begin

@@ -76,7 +76,8 @@ function conditionsOf(search: PeopleSearch): Condition[] {
     from !== undefined &&
       to !== undefined &&
       sql<boolean>`(
-        select 1 from closed_dates c
+        select 1
+        from closed_dates c
         where c.member_id = p.member_id and c.from_on < ${to}::date and c.to_on >= ${from}::date
         limit 1
       ) is null`,
@@ -114,6 +115,9 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
   const km = isAround
     ? sql`(${near.kms}::float8[])[array_position(${near.ids}::int[], f.place_id)]`
     : sql`0`
+  const isInPlace = isAround
+    ? sql`f.place_id = ${near.centre}::int`
+    : sql`${near ? true : null}::boolean`
   const order = {
     match: sql`points desc, md5(member_id::text || ${day}::text)`,
     newest: sql`since desc, member_id`,
@@ -150,7 +154,7 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
       select
         f.*,
         ${km} as km,
-        ${near ? (isAround ? sql`f.place_id = ${near.centre}::int` : sql`true`) : sql`null::boolean`} as in_place,
+        ${isInPlace} as in_place,
         ${search.hosting > 0 ? sql`f.hosting = 2` : sql`false`} as is_accepting,
         case
           when not reader.shows then 0
@@ -160,10 +164,14 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
           else 0
         end as seen_points,
         (
-          select min(code) from unnest(f.languages) code where code = any(reader.languages)
+          select min(code)
+          from unnest(f.languages) code
+          where code = any(reader.languages)
         ) as language,
         (
-          select count(*) from unnest(f.interests) own where own = any(reader.interests)
+          select count(*)
+          from unnest(f.interests) own
+          where own = any(reader.interests)
         ) as shared,
         f.since > ${day}::date - 30 as is_new
       from found f
@@ -196,7 +204,10 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
       page.is_new as "isNew",
       m.verified_at < page.since - interval '1 day' as "isAgain",
       (
-        select i from unnest(d.interests) i where word_key(i) = any(reader.interests) limit 1
+        select i
+        from unnest(d.interests) i
+        where word_key(i) = any(reader.interests)
+        limit 1
       ) as interest,
       coalesce(d.city, '') as city,
       coalesce(d.hosting, '') as hosting,
