@@ -37,13 +37,33 @@ test.each([
   'Ad min',
   'Adm1n',
   'Adrnin admins',
+  'Community Team',
+  'The Community Team',
+  'Customer Care',
+  'Help desk',
+  'ᎪᎠᎷᎥn',
+  'ᎳᎪᎩᏚᎥᎠᎬ',
+  'ⲁⲇⲙⲓⲛ',
+  'Ⲙⲟⲇⲉⲅⲁⲧⲟⲅ',
+  'ꓪꓮꓬꓢꓲꓓꓰ',
+  'ꓢꓴꓑꓑꓳꓣꓔ',
+  'suppօrt',
 ])('reserves %s', (name) => {
   expect(isReservedName(name)).toBe(true)
 })
 
-test.each(['Ana', 'Adminah', 'Modératrice', 'Αθηνά', 'Андрей', '李', 'Conway Sidebottom', ''])(
-  'leaves %s to its bearer',
-  (name) => {
-    expect(isReservedName(name)).toBe(false)
-  },
-)
+test.each([
+  'Ana',
+  'Adminah',
+  'Modératrice',
+  'Αθηνά',
+  'Андрей',
+  '李',
+  'Conway Sidebottom',
+  'ᏣᎳᎩ',
+  'Աննա',
+  'Help Teamer',
+  '',
+])('leaves %s to its bearer', (name) => {
+  expect(isReservedName(name)).toBe(false)
+})

@@ -2,12 +2,28 @@
 // beginning of a name, and as a word alone. They hold no L, since that can stand for an I.
 const inWord = /wayside|moderat(?:or|ion)|administrat/
 const beginning =
-  /^(?:wayside|moderat(?:or|ion)|administrat|support|safetyteam|trust(?:and)?safety|(?:site)?admins?(?:team|desk|account|$))/
+  /^(?:wayside|moderat(?:or|ion)|administrat|support|safetyteam|trust(?:and)?safety|communityteam|communitymanager|securityteam|heipdesk|customer(?:support|service|care)|(?:site)?admins?(?:team|desk|account|$))/
 const alone = /^(?:admins?|support)$/
 const before = /^(?:the|your|our|officiai|team|from)+/
 
+/** Letters of other scripts, each before the small Latin letter that it looks like. */
+const pairs = [
+  // Cherokee
+  'Ꭺa Ꭰd Ꭼe Ꭵi Ꮇm Ꭲt Ꭱr Ꮪs Ꮩv Ꮃw Ꭹy Ꮍy Ꮲp Ꮮi',
+  // Coptic
+  'ⲁa ⲅr ⲇd ⲉe ⲓi ⲙm ⲛn ⲟo ⲣp ⲋs ⲧt ⲩy ⲱw',
+  // Lisu
+  'ꓮa ꓓd ꓰe ꓲi ꓡi ꓟm ꓠn ꓳo ꓑp ꓣr ꓢs ꓔt ꓴu ꓦv ꓪw ꓬy',
+  // Armenian
+  'օo սu ոn տm',
+]
+const otherScripts = pairs
+  .flatMap((line) => line.toLowerCase().split(' '))
+  .map((pair) => [...pair] as [string, string])
+
 /** Signs that look like small Latin letters: Cyrillic, Greek, small capitals, digits. */
 const lookAlikes: Record<string, string> = {
+  ...Object.fromEntries(otherScripts),
   а: 'a',
   ѕ: 's',
   і: 'i',
