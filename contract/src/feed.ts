@@ -5,7 +5,7 @@ import { done, idOrObjectOrNobody, orElse, textOrNothing } from './normalize.ts'
 import { pagination } from './pagination.ts'
 import { searchKey } from './searchKey.ts'
 import { type TagBounds, tagsWithin } from './tags.ts'
-import { clamped, clientId, id, instant, longText, visible } from './text.ts'
+import { clamped, clientId, id, instant, longText, visible, withoutIgnorable } from './text.ts'
 
 export const feedRules = {
   empty: 'Please write something to share',
@@ -89,7 +89,11 @@ const country = z._default(z.string().check(z.trim(), z.toLowerCase()), '')
 const partOfTag = z._default(
   z.pipe(
     z.string(),
-    z.transform((text: string) => searchKey(searchedTag(text))),
+    z.transform((text: string) => {
+      const tag = searchedTag(text)
+      // Of marks alone the fold leaves nothing, which would ask for every post.
+      return searchKey(tag) || withoutIgnorable(tag)
+    }),
   ),
   '',
 )

@@ -65,6 +65,8 @@ describe('GET /api/feed/search', () => {
     ])
       expect(await search(`tag=${encodeURIComponent(typed)}`), typed).toEqual(['folded'])
     expect(await search('tag=izmit')).toEqual([])
+    // The fold leaves nothing of a mark alone.
+    expect(await search(`tag=${encodeURIComponent('\u0301')}`)).toEqual([])
     expect((await read('/search?tag=izmir', { ...ana, cookie: '' })).status).toBe(401)
   })
 
