@@ -71,16 +71,21 @@ export async function closeAppeal(
     where id = ${id}::uuid`.execute(tx)
 }
 
-/** Puts a report back into the queue, whose decision was wrong in finding no broken rule. */
+/**
+ * Puts a report back into the queue, whose decision was wrong in finding no broken rule. Of an
+ * erased member its case takes the address along.
+ */
 export async function reopenReport(tx: Db, report: string) {
   await sql`
     with opened as (
-      insert into cases as c (member_id, priority)
-      select target_id, priority
-      from reports
-      where id = ${report}::uuid
+      insert into cases as c (member_id, priority, address_hash)
+      select r.target_id, r.priority, decided.address_hash
+      from reports r
+      join cases decided on decided.id = r.case_id
+      where r.id = ${report}::uuid
       on conflict (member_id) where state = 'open' do update
-      set priority = least(c.priority, excluded.priority)
+      set priority = least(c.priority, excluded.priority),
+        address_hash = coalesce(c.address_hash, excluded.address_hash)
       returning id
     )
     update reports r

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { decisions } from '@wayside/contract/decisions'
 import { moderation } from '@wayside/contract/moderation'
 import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -133,6 +134,29 @@ it('bars the address no longer than the suspension that is left when a ban is li
     "select bool_and(until < now() + interval '31 days') as short from barred_addresses",
   )
   expect(rows).toEqual([{ short: true }])
+})
+
+// spec 17.11
+it('bars the address when a reporter appeals before the erasure and the next decision is a ban', async () => {
+  const about = await reportOn(world, ana, { id: bo.id })
+  await decide(world, mo, about.caseId, { reports: [about.report], act: 'none' })
+  const body = { reportId: about.report, text: 'Please read it again, it is not true.' }
+  expect((await world.api(decisions.appeal, { as: ana, body })).status).toBe(200)
+  await erase(bo)
+  await world.purgeExpired()
+  expect(await hashes(bo)).toEqual(['hash'])
+  const [appeal] = (await world.api(moderation.appeals, { as: mo })).body.appeals
+  const answer = {
+    params: { id: appeal?._id ?? '' },
+    body: { outcome: 'lifted' as const, answer: REASON },
+  }
+  expect((await world.api(moderation.decideAppeal, { as: mo, ...answer })).status).toBe(200)
+  await world.purgeExpired()
+  expect(await hashes(bo)).toEqual([null, 'hash'])
+  const open = "select id from cases where member_id = $1 and state = 'open'"
+  const { rows } = await world.pool.query<{ id: string }>(open, [bo.id])
+  await act({ report: about.report, caseId: rows[0]?.id ?? '' }, 'ban')
+  expect(await barred(bo)).toBe(true)
 })
 
 // spec 17.11

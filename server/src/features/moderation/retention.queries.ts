@@ -95,6 +95,10 @@ export async function deleteOldDecisions(db: Db) {
       where state = 'decided'
         and address_hash is not null and not exists (
           select from barred_addresses
-          where address_hash = cases.address_hash and until > now())`.execute(tx)
+          where address_hash = cases.address_hash and until > now())
+        and not exists (
+          select from appeals a
+          join decisions d on d.id = a.decision_id
+          where d.case_id = cases.id and a.decided_at is null)`.execute(tx)
   })
 }

@@ -136,7 +136,8 @@ export async function barSuspendedAddresses(tx: Db, member: string) {
 
 /**
  * An open case stays about the address: if it ends in a ban or suspension, nobody can use it so
- * long. So does one that ended in one of these: if that is lifted, the address is free.
+ * long. So does one that ended in one of these: if that is lifted, the address is free; and one
+ * that may be opened again by an appeal that waits.
  */
 export async function rememberAddress(tx: Db, member: string, addressHash: Buffer) {
   await sql`
@@ -145,7 +146,11 @@ export async function rememberAddress(tx: Db, member: string, addressHash: Buffe
     where member_id = ${member} and (state = 'open' or exists (
       select from decisions
       where case_id = cases.id and lifted_at is null
-        and (act = 'ban' or act = 'suspend' and until > now())))`.execute(tx)
+        and (act = 'ban' or act = 'suspend' and until > now()))
+      or exists (
+        select from appeals a
+        join decisions d on d.id = a.decision_id
+        where d.case_id = cases.id and a.decided_at is null))`.execute(tx)
 }
 
 /** Deletes the counters of guesses and calls that name an address. */
