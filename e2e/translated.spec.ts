@@ -203,3 +203,67 @@ test('login and register that the browser translates show what is wrong', async 
   await expect(alert(page).filter({ hasText: 'There is a problem' })).toBeVisible()
   await expectNothingStale(page)
 })
+
+// spec 29.1
+test('a report, lists of blocks and notifications, and one’s own job work while translated', async ({
+  ana,
+  ben,
+}) => {
+  const { page } = ana
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const { _id } = await postJob(page, { title: `Harvest ${newWord()}` })
+  await translateSlowly(page)
+  await page.goto(`/visitprofile/${ben.member.id}`)
+  await button('More').click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await button('Send report').click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Please choose what is wrong')
+  await page.getByRole('radio', { name: 'Somebody may be in danger' }).check()
+  await page.getByRole('radio', { name: 'Spam or advertising' }).check()
+  await page.getByRole('checkbox', { name: 'Also block Ben Frei' }).check()
+  await button('Send report').click()
+  await expect(dialog(page)).toContainText('We received your report.')
+  await expectNothingStale(page)
+
+  await page.goto('/notifications')
+  await expect(page.getByRole('main').locator('section li')).toHaveCount(1)
+  await expectNothingStale(page)
+  await page.goto('/settings#people')
+  await button('Unblock Ben Frei').click()
+  await expect(button('Unblock Ben Frei')).toHaveCount(0)
+  await expectNothingStale(page)
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Privacy' })
+    .click()
+  for (const value of ['contacts', 'members']) {
+    const choice = page.locator(`[name=profileFor][value=${value}]`)
+    await choice.click()
+    await expect(choice).toBeChecked()
+  }
+  await expect(translated(page, 'Saved')).toBeVisible()
+  await expectNothingStale(page)
+
+  await page.goto(`/job/${_id}`)
+  const card = page.getByRole('region', { name: 'Your job' })
+  for (const [way, outcome] of [
+    ['Mark as filled', 'Filled on'],
+    ['Take off the list', 'Taken off the list on'],
+  ] as const) {
+    await button(way).click()
+    await expect(card).toContainText(outcome)
+    await button('Undo').click()
+    await expect(card).toContainText('Open until')
+  }
+  await expectNothingStale(page)
+
+  await page.goto('/profile/details')
+  await button('Add a language').click()
+  await button('Remove language 1').click()
+  await page.locator('[name=city]').fill('Lyon')
+  await button('Save').click()
+  await expect(status(page, 'Your details are saved.')).toBeVisible()
+  await button('Change more').click()
+  await expect(page.locator('[name=city]')).toHaveValue('Lyon')
+  await expectNothingStale(page)
+})
