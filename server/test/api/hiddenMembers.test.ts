@@ -20,28 +20,31 @@ afterAll(() => world.stop())
 
 const block = (as: TestMember, { id }: TestMember) =>
   world.api(blocks.block, { as, body: { userId: id } })
+const mute = (as: TestMember, { id }: TestMember) =>
+  world.api(blocks.mute, { as, body: { userId: id } })
 
 /** One who has a chat with Ana and stands to her in this way. */
-async function relative(kind: 'blocked' | 'blocker' | 'third') {
+async function relative(kind: (typeof relations)[number]) {
   const { ana } = scene
   const as = await world.signedIn({ name: 'Kim' })
   const body = { receiverId: as.id, text: 'Hello Kim' }
   const { message } = (await world.api(messages.send, { as: ana, body })).body
   if (kind === 'blocked') await block(ana, as)
   if (kind === 'blocker') await block(as, ana)
+  if (kind === 'muted') await mute(as, ana)
   const { chatId, _id: messageId } = message
   return { as, subject: { ana, jobId: scene.jobId, postId, chatId, messageId } satisfies Subject }
 }
 
 const standings = ['suspended', 'banned', 'leaving'] as const
-const relations = ['blocked', 'blocker', 'third'] as const
+const relations = ['blocked', 'blocker', 'muted', 'third'] as const
 const aboutOthers = examples.flatMap((listed) => {
   const { about } = listed.example
   return about === 'nobody else' ? [] : [{ ...listed, about }]
 })
 
 // spec 12.5, 12.7, 12.8
-describe('a call about a member, by the blocked, the blocker and others', () => {
+describe('a call about a member, by the blocked, the blocker, one who mutes and others', () => {
   it.each(aboutOthers)('$name', async ({ endpoint, about }) => {
     for (const kind of relations) {
       const { as, subject } = await relative(kind)
@@ -52,7 +55,7 @@ describe('a call about a member, by the blocked, the blocker and others', () => 
       // The sender of a message is named in it.
       if (endpoint === messages.send || endpoint === messages.start)
         expect(text).not.toContain(ids[0])
-      expect([status, shows], kind).toEqual(about[kind])
+      expect([status, shows], kind).toEqual(about[kind] ?? about.third)
     }
   })
 })
@@ -101,14 +104,17 @@ describe('a call about a member of another standing, by one who has a chat with 
   })
 })
 
-it('lets no block change a call about nobody else', async () => {
+it('shows no other member in a call about nobody else, which no block changes', async () => {
   for (const listed of examples.filter(({ example }) => example.about === 'nobody else')) {
     const statuses: number[] = []
     for (const kind of ['blocked', 'third'] as const) {
       const { as } = await relative(kind)
       if (kind === 'blocked') await block(as, scene.ana)
       const good = await goodCall(listed, scene)
-      statuses.push((await world.api(listed.endpoint, { ...good, as })).status)
+      const { status, text } = await world.api(listed.endpoint, { ...good, as })
+      statuses.push(status)
+      if (listed.endpoint.access === 'member')
+        expect(text, `${listed.name} shows Ana: say to whom in about`).not.toContain(scene.ana.id)
     }
     expect(new Set(statuses).size, `${listed.name}: ${statuses}`).toBe(1)
   }

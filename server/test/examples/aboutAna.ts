@@ -15,12 +15,14 @@ export interface Subject {
 /**
  * What becomes of a call about Ana by one whom she has blocked, by one who has blocked her, and by
  * somebody else, also while she is suspended, banned or leaving, and once she is erased: the status,
- * and whether the response holds her id or that of something of hers.
+ * and whether the response holds her id or that of something of hers. One who has muted her is answered
+ * as somebody else, unless `muted` says otherwise, as for posts.
  */
 export interface AboutAna {
   call?: (subject: Subject) => ApiRequest<Endpoint>
   blocked: Cell
   blocker: Cell
+  muted?: Cell
   third: Cell
   notGood: Cell
   erased: Cell
@@ -36,4 +38,5 @@ export const always = (cell: Cell) => ({
   ...{ notGood: cell, erased: cell },
 })
 export const list = { ...always(hidden), third: shown }
+export const listInFeed = { ...list, muted: hidden }
 export const alwaysDone = always(hidden)

@@ -88,5 +88,9 @@ export const blockExamples: ExamplesOf<typeof blocks> = {
     refusals: { notFound: ({ ana }) => ({ as: ana, params: { userId: 'nobody' } }) },
     fields: { userId: userIdInPath },
   },
-  muted: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: alwaysDone },
+  muted: {
+    good: ({ ana }) => ({ as: ana }),
+    access: forMembers,
+    about: { ...alwaysDone, muted: shown },
+  },
 }

@@ -1,5 +1,5 @@
 import { feed } from '@wayside/contract/feed'
-import { always, alwaysDone, gone, list } from './aboutAna.ts'
+import { always, alwaysDone, gone, listInFeed } from './aboutAna.ts'
 import { accepted, type ExamplesOf, ignored, refused } from './example.ts'
 import { forMembers } from './scene.ts'
 import { clientId, empty, invalid, limit, long, notAnId, page, withNul } from './values.ts'
@@ -8,14 +8,14 @@ export const feedExamples: ExamplesOf<typeof feed> = {
   posts: {
     good: ({ bo }) => ({ as: bo }),
     access: forMembers,
-    about: list,
+    about: listInFeed,
     fields: { page, limit },
     queries: ['page=900'],
   },
   search: {
     good: ({ bo }) => ({ as: bo }),
     access: forMembers,
-    about: { call: () => ({ query: { tag: 'snow' } }), ...list },
+    about: { call: () => ({ query: { tag: 'snow' } }), ...listInFeed },
     fields: {
       page,
       limit,
