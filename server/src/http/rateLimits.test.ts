@@ -2,8 +2,9 @@ import { accounts } from '@wayside/contract/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../../test/expectError.ts'
 import { startApp, type World } from '../../test/harness.ts'
+import type { Limit } from '../identity/limits.ts'
 import { tooMany } from '../refusal.ts'
-import { type Limit, openLimits } from './rateLimits.ts'
+import { openLimits } from './rateLimits.ts'
 
 let direct: World
 let proxied: World

@@ -1,5 +1,5 @@
 import type { Checked, Endpoint, Output } from '@wayside/contract/endpoint'
-import type { Limit } from './rateLimits.ts'
+import type { Limit } from '../identity/limits.ts'
 
 /** The checked input of a call, and who makes it. */
 export type MemberInput<E extends Endpoint> = Checked<E> & {

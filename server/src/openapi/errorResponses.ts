@@ -1,7 +1,7 @@
 import type { Endpoint } from '@wayside/contract/endpoint'
 import type { ErrorCode } from '@wayside/contract/errors'
 import { statusOf } from '../http/errorHandler.ts'
-import type { Limit } from '../http/rateLimits.ts'
+import type { Limit } from '../identity/limits.ts'
 import type { Schema } from './shapes.ts'
 import type { Words } from './words.ts'
 

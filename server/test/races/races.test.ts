@@ -4,7 +4,7 @@ import { accounts } from '@wayside/contract/accounts'
 import { mydata } from '@wayside/contract/mydata'
 import { Secret } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { takeErasable } from '../../src/features/mydata/erasure.queries.ts'
+import { eraseDueMember } from '../../src/features/mydata/erasure.queries.ts'
 import {
   insertAccountLink,
   insertEmailLink,
@@ -126,7 +126,7 @@ it(`gives the account to its owner or to a pending address, ${ROUNDS} times`, as
 it(`keeps or erases an account that is kept at the last moment, ${ROUNDS} times`, async () => {
   const takeOne = () =>
     world.db.transaction().execute(async (tx) => {
-      const member = await takeErasable(tx)
+      const member = await eraseDueMember(tx)
       if (member) await endSessionsOf(tx, member)
     })
   await inRounds(world, async (ana) => {

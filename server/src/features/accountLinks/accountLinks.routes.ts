@@ -1,7 +1,7 @@
 import { accountLinks } from '@wayside/contract/accountLinks'
 import type { Parts } from '../../feature.ts'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
 import {
   type AccountLinkDependencies,
   applyAccountLink,

@@ -2,15 +2,15 @@ import { accounts, recoveryTexts } from '@wayside/contract/accounts'
 import { passkeys } from '@wayside/contract/passkeys'
 import { twoStep, twoStepTexts } from '@wayside/contract/twoStep'
 import type { Parts } from '../../feature.ts'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import type { Call } from '../../http/routeOptions.ts'
 import { retryWhenGone } from '../../identity/emails/retries.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { withConstantTime } from '../../identity/logins/passwords.ts'
 import {
   askForPasskey,
-  demandPasskeySite,
   passkeyQuestions,
+  requirePasskeySite,
 } from '../../identity/secondSteps/passkeys.ts'
 import { memberAsMe } from '../../identity/sessions/me.queries.ts'
 import { endSession } from '../../identity/sessions/sessionEnds.queries.ts'
@@ -135,7 +135,7 @@ export function accountRoutes(route: Route, needs: AccountParts) {
   route(
     passkeys.loginOptions,
     async (_input, { hostname }) => {
-      demandPasskeySite(passkeySite, hostname)
+      requirePasskeySite(passkeySite, hostname)
       return { success: true as const, ...(await askForPasskey(needs, { purpose: 'login' })) }
     },
     { limit: [passkeyQuestions] },

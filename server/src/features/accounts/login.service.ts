@@ -11,7 +11,7 @@ import {
   beginSecondStep,
   type SecondStepDependencies,
 } from '../../identity/secondSteps/secondSteps.ts'
-import { noteDay, startSession } from '../../identity/sessions/sessions.queries.ts'
+import { recordActiveDay, startSession } from '../../identity/sessions/sessions.queries.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOf } from './accounts.queries.ts'
 import { followLogin, mailNewDevice } from './followLogin.ts'
@@ -67,7 +67,7 @@ export async function logIn(
   if (!opened) throw wrongPassword()
   const { isFirst, ...session } = opened
   if (!isKnown && !isFirst) await mailNewDevice(needs, { account, deviceName: name, mayMail })
-  await noteDay(db, account.id)
+  await recordActiveDay(db, account.id)
   return { member: account.id, ...session }
 }
 

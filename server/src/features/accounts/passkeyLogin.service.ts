@@ -10,7 +10,7 @@ import {
   type PasskeyDependencies,
 } from '../../identity/secondSteps/passkeys.ts'
 import { markFactor } from '../../identity/secondSteps/secondSteps.queries.ts'
-import { noteDay, startSession } from '../../identity/sessions/sessions.queries.ts'
+import { recordActiveDay, startSession } from '../../identity/sessions/sessions.queries.ts'
 import { followLogin, mailNewDevice } from './followLogin.ts'
 import type { LoginCall } from './login.service.ts'
 
@@ -46,6 +46,6 @@ export async function logInByPasskey(
   if (!opened) throw notChecked('signedOut')
   const { isFirst, ...session } = opened
   if (!isKnown && !isFirst) await mailNewDevice(needs, { account, deviceName: name, mayMail })
-  await noteDay(db, account.id)
+  await recordActiveDay(db, account.id)
   return { member: account.id, ...session }
 }

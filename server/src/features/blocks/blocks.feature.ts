@@ -2,14 +2,14 @@ import { blocks } from '@wayside/contract/blocks'
 import type { Feature } from '../../feature.ts'
 import { noun } from '../../openapi/words.ts'
 import { blockRoutes } from './blocks.routes.ts'
-import type { LimitedBlocks } from './limitedBlocks.ts'
+import type { BlockNeeds } from './blocks.service.ts'
 
 const member = 'The `_id` of the other member.'
 
 const idempotent = 'Doing it again changes nothing.'
 
 /** Members whom somebody does not want to see, or whose posts. */
-export const blocksFeature: Feature<LimitedBlocks> = {
+export const blocksFeature: Feature<BlockNeeds> = {
   name: 'blocks',
   routes: blockRoutes,
   tables: {

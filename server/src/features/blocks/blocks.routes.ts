@@ -1,9 +1,14 @@
 import { blocks } from '@wayside/contract/blocks'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { deleteRelation, relatedTo } from './blocks.queries.ts'
-import { muteMember, unblockMember } from './blocks.service.ts'
-import { blockLimits, blockWithinLimits, type LimitedBlocks } from './limitedBlocks.ts'
+import {
+  type BlockNeeds,
+  blockLimits,
+  blockWithinLimits,
+  muteMember,
+  unblockMember,
+} from './blocks.service.ts'
 
 const HOUR = 3600
 const unblockings: Limit = { name: 'unblocks', points: 60, seconds: HOUR, by: 'member' }
@@ -11,7 +16,7 @@ const mutings: Limit = { name: 'mutes', points: 60, seconds: HOUR, by: 'member' 
 const unmutings: Limit = { name: 'unmutes', points: 60, seconds: HOUR, by: 'member' }
 const lists: Limit = { name: 'block-lists', points: 240, seconds: 60, by: 'member' }
 
-export function blockRoutes(route: Route, needs: LimitedBlocks) {
+export function blockRoutes(route: Route, needs: BlockNeeds) {
   const { db } = needs
   const success = true as const
 

@@ -1,6 +1,6 @@
 import { details, detailsTexts } from '@wayside/contract/details'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
 import {
   type DetailsDependencies,
   readOwnDetails,

@@ -1,7 +1,7 @@
 import { feed } from '@wayside/contract/feed'
 import type { Db } from '../../database/pool.ts'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { createPost, readFeed, readNews, removePost, restoreOwnPost } from './feed.service.ts'
 
 const postings: Limit = { name: 'posts', points: 20, seconds: 3600, by: 'member' }

@@ -1,7 +1,7 @@
 import { jobs, jobTexts } from '@wayside/contract/jobs'
 import type { Db } from '../../database/pool.ts'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { orNotFound } from '../../refusal.ts'
 import { readsEveryText } from './jobs.queries.ts'
 import { isSearch, listJobs, postJob } from './jobs.service.ts'

@@ -1,8 +1,8 @@
 import { jobTexts } from '@wayside/contract/jobs'
 import { ownJobs } from '@wayside/contract/ownJobs'
 import { paginate } from '@wayside/contract/pagination'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { fieldsOf } from './jobs.service.ts'
 import { closedJobPage } from './oneJob.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { stillOpen } from '@wayside/contract/ownJobs'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { answerAsking, lookAtAsking, type StillOpenDependencies } from './stillOpen.service.ts'
 
 const looks: Limit = { name: 'still-open', points: 60, seconds: 60, by: 'client' }

@@ -1,6 +1,6 @@
 import { people } from '@wayside/contract/people'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { profilesRead } from './profilesRead.ts'
 import { findPeople, type SearchDependencies } from './search.service.ts'
 

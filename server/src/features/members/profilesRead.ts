@@ -1,4 +1,4 @@
-import type { Limit } from '../../http/rateLimits.ts'
+import type { Limit } from '../../identity/limits.ts'
 
 /** Limits rows, whatever the page size, so that nobody copies the whole community. */
 export const profilesRead: Limit = {

@@ -5,6 +5,7 @@ import { isId } from '@wayside/contract/text'
 import type { Db } from '../../database/pool.ts'
 import type { Deliver } from '../../realtime/sockets.ts'
 import { Refusal } from '../../refusal.ts'
+import type { NotStored } from './firstContacts.queries.ts'
 import {
   chatFor,
   freshMessage,
@@ -12,7 +13,6 @@ import {
   messageByClientId,
   messagesOf,
 } from './messages.queries.ts'
-import type { NotStored } from './newChats.queries.ts'
 import type { Draft, StoreMessage } from './sending.queries.ts'
 
 interface MessageDependencies {

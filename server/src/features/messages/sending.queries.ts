@@ -4,14 +4,14 @@ import { batch } from '../../database/batch.ts'
 import type { Db } from '../../database/pool.ts'
 import { opaqueArray } from '../../database/preparedStatements.ts'
 import { isOpen } from '../../standing/visibility.queries.ts'
-import { type StoredMessage, withoutNulls } from './messages.queries.ts'
 import {
   type ChatLimits,
   openChat,
   PREVIEW_LENGTH,
   whyClosed,
   whyNotOpened,
-} from './newChats.queries.ts'
+} from './firstContacts.queries.ts'
+import { type StoredMessage, withoutNulls } from './messages.queries.ts'
 
 export interface Draft {
   from: string
@@ -54,7 +54,7 @@ async function storeBatch(write: WriteInChats, db: Db, drafts: Draft[]) {
     chosen.map((n) => drafts[n] as Draft),
     'skip',
   ).catch((error: unknown) => {
-    if (!isOfOneMessage(error)) throw error
+    if (!isRowError(error)) throw error
     return []
   })
   const results: (Message | undefined)[] = drafts.map(() => undefined)
@@ -66,8 +66,7 @@ async function storeBatch(write: WriteInChats, db: Db, drafts: Draft[]) {
  * Refused because of one of the messages: nothing is stored, and each is then tried by itself.
  * After other errors the outcome is unknown.
  */
-const isOfOneMessage = (error: unknown) =>
-  /^(22|23|40)/.test((error as { code?: string }).code ?? '')
+const isRowError = (error: unknown) => /^(22|23|40)/.test((error as { code?: string }).code ?? '')
 
 async function storeAlone(write: WriteInChats, db: Db, draft: Draft, limits: ChatLimits) {
   const [stored] = await write(db, [draft], 'wait')

@@ -1,9 +1,9 @@
-import type { AppealRow, LogEntry } from '@wayside/contract/cases'
+import type { AppealRow } from '@wayside/contract/cases'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { isCaseHidden, isPartOfCase, memberId } from '../../standing/visibility.queries.ts'
 import { withoutNulls } from './cases.queries.ts'
-import { personOf } from './json.queries.ts'
+import { personOf } from './people.queries.ts'
 
 /** Whether an appeal `a` against a decision `d` waits for others than its writer. */
 export const isWaitingFor = (moderator: string) =>
@@ -95,31 +95,4 @@ export async function reopenReport(tx: Db, report: string) {
       select from reports w
       where w.reporter_id = r.reporter_id and w.kind = r.kind and w.object_id = r.object_id
         and w.decision_id is null)`.execute(tx)
-}
-
-const LOG_PAGE = 50
-
-/**
- * A page of the log, newest first, before one of its entries. Nobody reads there what others did in
- * a case that is hidden from them, nor who appealed in it.
- */
-export async function logPage(db: Db, reader: string, before: string | undefined) {
-  const isHidden = (member: RawBuilder<unknown>) => isCaseHidden(memberId(reader), member)
-  const { rows } = await sql<LogEntry>`
-    select l.id::text as "_id", l.at, ${personOf('l.actor')} as actor, l.act, l.case_id as "caseId",
-      c.number as "caseNumber", l.member_id as "memberId"
-    from audit_log l
-    left join cases c on c.id = l.case_id
-    left join lateral (
-      select member_id
-      from decisions
-      where id = (l.detail->>'decision')::uuid
-      limit 1
-    ) d on true
-    where l.id < ${before ?? '9223372036854775807'}::bigint
-      and (l.actor is null or l.actor = ${reader}::uuid
-        or (${isHidden(sql`l.member_id`)} or ${isHidden(sql`d.member_id`)}) is not true)
-    order by l.id desc
-    limit ${LOG_PAGE}`.execute(db)
-  return rows.map(withoutNulls)
 }

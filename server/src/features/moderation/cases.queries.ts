@@ -6,7 +6,7 @@ import { isoTime } from '../../database/isoTime.ts'
 import { publicJson } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
 import { isCaseHidden, memberId, recentBlockers } from '../../standing/visibility.queries.ts'
-import { personOf } from './json.queries.ts'
+import { personOf } from './people.queries.ts'
 
 /** A taken case is kept for half an hour for whoever took it, as long as they may see it. */
 export const isTaken = sql<boolean>`(

@@ -2,6 +2,7 @@ import { moderationTexts } from '@wayside/contract/cases'
 import type { Db } from '../../database/pool.ts'
 import type { PrivateCopies } from '../../pictures/privateCopies.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
+import { writeLog } from './auditLog.queries.ts'
 import {
   caseById,
   decisionsAbout,
@@ -10,7 +11,6 @@ import {
   reportsOf,
   takeCase,
 } from './cases.queries.ts'
-import { writeLog } from './json.queries.ts'
 
 /** Reads a case with its evidence; the log says who did. */
 export async function openCase(db: Db, { id, moderator }: { id: string; moderator: string }) {

@@ -7,6 +7,7 @@ import type { PrivateCopies } from '../../pictures/privateCopies.ts'
 import type { Uploads } from '../../pictures/uploads.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
 import type { Standings } from '../../standing/standing.ts'
+import { writeLog } from './auditLog.queries.ts'
 import { decisionById } from './cases.queries.ts'
 import {
   closeCase,
@@ -18,7 +19,6 @@ import {
   lockMember,
   standingByDecisions,
 } from './deciding.queries.ts'
-import { writeLog } from './json.queries.ts'
 import { decisionMade, reportDecided } from './moderationEmails.ts'
 import { removeItems } from './removing.service.ts'
 

@@ -4,10 +4,10 @@ import type { Db } from '../../database/pool.ts'
 import { freeAddress } from '../../identity/emails/barredAddresses.queries.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
 import { closeAppeal, lockAppeal, reopenReport } from './appeals.queries.ts'
+import { writeLog } from './auditLog.queries.ts'
 import { decisionById } from './cases.queries.ts'
 import { lockMember, standingByDecisions } from './deciding.queries.ts'
 import { type ModerationDependencies, refuseToDecide } from './deciding.service.ts'
-import { writeLog } from './json.queries.ts'
 import {
   barOnlyUntil,
   freeBarred,

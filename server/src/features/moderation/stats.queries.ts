@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { isCaseHidden, memberId } from '../../standing/visibility.queries.ts'
 import { isWaitingFor } from './appeals.queries.ts'
-import { personOf } from './json.queries.ts'
+import { personOf } from './people.queries.ts'
 
 /**
  * Returns how many cases wait, how long they take, and who decides them. Cases that are hidden from

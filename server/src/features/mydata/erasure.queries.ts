@@ -8,7 +8,7 @@ import type { Db } from '../../database/pool.ts'
  * kept. What it holds goes in the steps that follow. Returns the member, or undefined if there is
  * none; an account that is kept at this moment is not there any more.
  */
-export async function takeErasable(tx: Db) {
+export async function eraseDueMember(tx: Db) {
   const { rows } = await sql<{ member: string }>`
     with due as (
       select id
@@ -53,7 +53,7 @@ export async function takeRestored(tx: Db, member: string, eraseMessages: boolea
 }
 
 /** Members whose erasure nobody has begun for some hours: its attempts have failed, or got lost. */
-export async function takeForgotten(tx: Db) {
+export async function claimStalledErasures(tx: Db) {
   const { rows } = await sql<{ member: string }>`
     update erasing_members
     set asked_at = now()

@@ -1,7 +1,7 @@
 import type { Queue } from '../../background/queue.ts'
 import type { Db } from '../../database/pool.ts'
 import { endSessionsOf } from '../../identity/sessions/sessions.queries.ts'
-import { takeErasable, takeForgotten } from './erasure.queries.ts'
+import { claimStalledErasures, eraseDueMember } from './erasure.queries.ts'
 
 export const ERASURE_QUEUE = 'erasure'
 
@@ -20,7 +20,8 @@ export async function beginErasures(needs: DueErasureDependencies) {
   for (let ended = await take(needs); ended; ended = await take(needs))
     for (const session of ended) cutSession(session)
   await db.transaction().execute(async (tx) => {
-    for (const member of await takeForgotten(tx)) await queue.add(tx, ERASURE_QUEUE, { member })
+    for (const member of await claimStalledErasures(tx))
+      await queue.add(tx, ERASURE_QUEUE, { member })
   })
   queue.wake(ERASURE_QUEUE)
 }
@@ -28,7 +29,7 @@ export async function beginErasures(needs: DueErasureDependencies) {
 /** Takes one member; returns the ids of the sessions that ended, or undefined if there is none. */
 const take = ({ db, queue }: DueErasureDependencies) =>
   db.transaction().execute(async (tx) => {
-    const member = await takeErasable(tx)
+    const member = await eraseDueMember(tx)
     if (!member) return undefined
     await queue.add(tx, ERASURE_QUEUE, { member })
     return endSessionsOf(tx, member)

@@ -1,7 +1,7 @@
 import { mydata } from '@wayside/contract/mydata'
 import type { Parts } from '../../feature.ts'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { askDeletion, cancelDeletion } from './deletion.service.ts'
 import { newestExport } from './exports.queries.ts'
 import { beginExport, openExport } from './exports.service.ts'

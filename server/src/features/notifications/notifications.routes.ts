@@ -1,10 +1,10 @@
 import { notifications } from '@wayside/contract/notifications'
 import type { Db } from '../../database/pool.ts'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { enableEmails } from '../../identity/emails/returnedEmails.queries.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { listedDevices } from './deviceSettings.queries.ts'
-import { changeSettings, lookAtLink, useLink } from './notifications.service.ts'
+import { applyUnsubscribe, changeSettings, unsubscribeInfo } from './notifications.service.ts'
 import { settingsOf } from './settings.queries.ts'
 
 const reads: Limit = { name: 'notification-settings', points: 120, seconds: 60, by: 'member' }
@@ -49,11 +49,15 @@ export function notificationRoutes(route: Route, { db, secrets }: NotificationRo
     { limit: [changes] },
   )
 
-  route(notifications.lookAtStop, ({ query }) => lookAtLink(needs, query.token), {
+  route(notifications.lookAtStop, ({ query }) => unsubscribeInfo(needs, query.token), {
     limit: [unsubscribes],
   })
 
-  route(notifications.stop, ({ query, body }) => useLink(needs, { token: query.token, ...body }), {
-    limit: [unsubscribes],
-  })
+  route(
+    notifications.stop,
+    ({ query, body }) => applyUnsubscribe(needs, { token: query.token, ...body }),
+    {
+      limit: [unsubscribes],
+    },
+  )
 }

@@ -78,7 +78,7 @@ export interface LinkDependencies {
 }
 
 /** Tells which emails a link at the end of an email would stop. */
-export async function lookAtLink({ db, key }: LinkDependencies, token: string) {
+export async function unsubscribeInfo({ db, key }: LinkDependencies, token: string) {
   const link = readUnsubscribeToken(key, token)
   if (!link) throw new Refusal('notFound', notificationTexts.badLink)
   const { groups, digest } = await settingsOf(db, link.member)
@@ -100,7 +100,7 @@ const optionalGroups = groupNames.filter((group) => topicGroups[group].email !==
  * Stops the emails of a link's group, or of all groups that can be switched off; or brings back what
  * was chosen before. Doing it again changes nothing.
  */
-export async function useLink(
+export async function applyUnsubscribe(
   needs: LinkDependencies,
   { token, isOn, all = false }: { token: string; isOn: boolean; all?: boolean | undefined },
 ) {
@@ -118,5 +118,5 @@ export async function useLink(
       if (email) await chooseEmail(tx, member, { group, email, isByLink: !isOn })
     }
   })
-  return lookAtLink(needs, token)
+  return unsubscribeInfo(needs, token)
 }

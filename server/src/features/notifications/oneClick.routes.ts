@@ -2,7 +2,7 @@ import { notificationTexts } from '@wayside/contract/notifications'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../../feature.ts'
 import { unsubscribes } from './notifications.routes.ts'
-import { useLink } from './notifications.service.ts'
+import { applyUnsubscribe } from './notifications.service.ts'
 
 const BODY_BYTES = 16_384
 
@@ -24,7 +24,10 @@ export const serveOneClick = (
     )
     scope.post<{ Querystring: { token?: unknown } }>('/unsubscribe', async (request, reply) => {
       await limits.spend(unsubscribes, { client: clientOf(request), member: undefined }, 1)
-      const { label } = await useLink(needs, { token: String(request.query.token), isOn: false })
+      const { label } = await applyUnsubscribe(needs, {
+        token: String(request.query.token),
+        isOn: false,
+      })
       return reply
         .header('Cache-Control', 'no-store')
         .type('text/plain; charset=utf-8')

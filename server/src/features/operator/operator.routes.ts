@@ -1,7 +1,7 @@
 import { operator } from '@wayside/contract/operator'
 import type { Parts } from '../../feature.ts'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
 
 const reads: Limit = { name: 'operator', points: 120, seconds: 60, by: 'client' }
 

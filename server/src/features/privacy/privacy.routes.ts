@@ -1,7 +1,7 @@
 import { privacy } from '@wayside/contract/privacy'
 import type { Db } from '../../database/pool.ts'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { changePrivacy, privacyOf } from './privacy.queries.ts'
 
 const reads: Limit = { name: 'privacy', points: 120, seconds: 60, by: 'member' }

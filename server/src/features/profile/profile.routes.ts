@@ -1,10 +1,10 @@
 import { profile } from '@wayside/contract/profile'
 import type { Parts } from '../../feature.ts'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { newAddressEmails } from '../../identity/emails/addressChange.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { withConstantTime } from '../../identity/logins/passwords.ts'
-import { demandSecondStep } from '../../identity/secondSteps/secondSteps.ts'
+import { requireSecondStep } from '../../identity/secondSteps/secondSteps.ts'
 import { memberAsMe } from '../../identity/sessions/me.queries.ts'
 import { Refusal } from '../../refusal.ts'
 import { editProfile, type ProfileDependencies } from './profile.service.ts'
@@ -22,7 +22,7 @@ export function profileRoutes(route: Route, needs: ProfileParts) {
     async ({ me, body, file }, { client, token = '' }) => {
       const { email, pendingEmail: present } = await memberAsMe(db, me)
       // A pending address is only sent its link again, as Resend does for anybody.
-      if (body.email !== email && body.email !== present) await demandSecondStep(db, { me, token })
+      if (body.email !== email && body.email !== present) await requireSecondStep(db, { me, token })
       // Emails to a new address are limited, since it may be anybody's. Beyond the limit the other
       // fields are still saved if that address is pending already.
       const spend = () => limits.spend(newAddressEmails, { client, email: body.email })

@@ -5,7 +5,7 @@ import type { Mail } from '../../email/emailQueue.ts'
 import { startAddressChange } from '../../identity/emails/addressChange.ts'
 import { checkPresentPassword } from '../../identity/logins/presentPassword.ts'
 import type { Secrets } from '../../identity/secrets.ts'
-import { demandSession } from '../../identity/sessions/demandSession.ts'
+import { requireSession } from '../../identity/sessions/requireSession.ts'
 import type { Uploads } from '../../pictures/uploads.ts'
 import { Refusal } from '../../refusal.ts'
 import { memberForEdit, moveOlderPosts, updateProfile } from './profile.queries.ts'
@@ -54,7 +54,7 @@ export async function editProfile(
     .transaction()
     .execute(async (tx) => {
       const present = await memberForEdit(tx, me)
-      await demandSession(tx, token)
+      await requireSession(tx, token)
       const pending = await startAddressChange(tx, needs, {
         member: { id: me, ...present },
         token,

@@ -1,7 +1,7 @@
 import { push } from '@wayside/contract/push'
 import type { Parts } from '../../feature.ts'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { removeDevice, sendTest, subscribe } from './push.service.ts'
 
 const HOUR = 3600

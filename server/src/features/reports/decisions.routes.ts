@@ -1,7 +1,7 @@
 import { decisions, decisionTexts } from '@wayside/contract/decisions'
 import type { Db } from '../../database/pool.ts'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { Refusal } from '../../refusal.ts'
 import { decisionsAbout, markDecisionRead } from './decisions.queries.ts'
 import { appeal } from './decisions.service.ts'

@@ -1,6 +1,6 @@
 import { reports, reportTexts } from '@wayside/contract/reports'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { reportsBy } from './reports.queries.ts'
 import { type ReportDependencies, sendReport } from './reports.service.ts'
 

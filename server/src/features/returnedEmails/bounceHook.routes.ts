@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../../feature.ts'
 import { bodyOf } from '../../http/errorHandler.ts'
-import type { Limit } from '../../http/rateLimits.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { Refusal } from '../../refusal.ts'
 import { openReturnedEmails } from './returnedEmails.service.ts'
 

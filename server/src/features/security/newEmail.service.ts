@@ -7,7 +7,7 @@ import { lockMember } from '../../identity/emails/addresses.queries.ts'
 import { emailTaken } from '../../identity/emails/retries.ts'
 import { checkPresentPassword } from '../../identity/logins/presentPassword.ts'
 import type { Secrets } from '../../identity/secrets.ts'
-import { demandSession } from '../../identity/sessions/demandSession.ts'
+import { requireSession } from '../../identity/sessions/requireSession.ts'
 import { Refusal } from '../../refusal.ts'
 import { setPendingEmail } from './security.queries.ts'
 
@@ -42,7 +42,7 @@ export async function changeEmail(
   await needs.db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, me)
     if (!member || member.email === email) throw refuseTaken()
-    await demandSession(tx, token)
+    await requireSession(tx, token)
     await setPendingEmail(
       tx,
       me,

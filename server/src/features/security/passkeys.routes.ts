@@ -1,6 +1,6 @@
 import { passkeys, passkeyTexts } from '@wayside/contract/passkeys'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { passkeyQuestions } from '../../identity/secondSteps/passkeys.ts'
 import { orNotFound } from '../../refusal.ts'
 import { renamePasskey } from './passkeys.queries.ts'

@@ -13,19 +13,19 @@ import {
   askForPasskey,
   CHALLENGE_VALID_MS,
   checkPasskey,
-  demandPasskeySite,
   notChecked,
   type PasskeyDependencies,
+  requirePasskeySite,
   userHandleOf,
 } from '../../identity/secondSteps/passkeys.ts'
 import { markFactor } from '../../identity/secondSteps/secondSteps.queries.ts'
-import { demandFactor } from '../../identity/secondSteps/secondSteps.ts'
-import { demandSession } from '../../identity/sessions/demandSession.ts'
+import { requireFactor } from '../../identity/secondSteps/secondSteps.ts'
 import {
   confirmedUntil,
   isConfirmed,
   renewSession,
 } from '../../identity/sessions/renewedSessions.queries.ts'
+import { requireSession } from '../../identity/sessions/requireSession.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
 import { deletePasskey, hasRoomForPasskey, insertPasskey } from './passkeys.queries.ts'
 
@@ -48,8 +48,8 @@ export async function passkeyOptions(
   const { db, passkeySite } = needs
   if (purpose === 'add' && !(await isConfirmed(db, token)))
     throw new Refusal('confirm', confirmText)
-  if (purpose === 'add') await demandFactor(db, { me, token })
-  demandPasskeySite(passkeySite, hostname)
+  if (purpose === 'add') await requireFactor(db, { me, token })
+  requirePasskeySite(passkeySite, hostname)
   return purpose === 'add'
     ? askForNewPasskey(needs, me)
     : askForPasskey(needs, { purpose, member: me })
@@ -129,8 +129,8 @@ async function change<T>(
 ) {
   const changed = await db.transaction().execute(async (tx) => {
     const { email, name } = orNotFound(await lockMember(tx, me), 'User not found')
-    await demandSession(tx, token)
-    await demandFactor(tx, { me, token })
+    await requireSession(tx, token)
+    await requireFactor(tx, { me, token })
     const done = await work(tx)
     await mail.post(tx, factorNotice(what, { to: email, name, url: appUrl }))
     return done

@@ -1,10 +1,10 @@
 import { security, securityTexts } from '@wayside/contract/security'
 import type { Parts } from '../../feature.ts'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
 import { newAddressEmails } from '../../identity/emails/addressChange.ts'
+import type { Limit } from '../../identity/limits.ts'
 import { withConstantTime } from '../../identity/logins/passwords.ts'
-import { demandSecondStep } from '../../identity/secondSteps/secondSteps.ts'
+import { requireSecondStep } from '../../identity/secondSteps/secondSteps.ts'
 import { endOtherSessions } from '../../identity/sessions/sessionEnds.queries.ts'
 import { cancelEmail, changeEmail, type NewEmailDependencies } from './newEmail.service.ts'
 import { securityOf, sessionsBeside } from './security.queries.ts'
@@ -37,7 +37,7 @@ export function securityRoutes(route: Route, needs: SecurityParts) {
   route(
     security.changePassword,
     async ({ me, body }, { token = '', startSession }) => {
-      await demandSecondStep(db, { me, token })
+      await requireSecondStep(db, { me, token })
       const changed = await changePassword(needs, { me, token }, body)
       startSession(changed.token, { isLasting: !changed.isShared })
       for (const session of changed.ended) cutSession(session)
@@ -49,7 +49,7 @@ export function securityRoutes(route: Route, needs: SecurityParts) {
   route(
     security.changeEmail,
     async ({ me, body }, { client, token = '' }) => {
-      await demandSecondStep(db, { me, token })
+      await requireSecondStep(db, { me, token })
       const { email } = body
       const spendEmail = () => limits.spend(newAddressEmails, { client, email })
       await withConstantTime(concealAccounts, () =>

@@ -1,6 +1,6 @@
 import { twoStep } from '@wayside/contract/twoStep'
-import type { Limit } from '../../http/rateLimits.ts'
 import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
 import type { SecondStepDependencies } from '../../identity/secondSteps/secondSteps.ts'
 import {
   finishTwoStep,

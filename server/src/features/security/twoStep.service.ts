@@ -11,12 +11,12 @@ import {
   totpOf,
 } from '../../identity/secondSteps/secondSteps.queries.ts'
 import {
-  demandFactor,
+  requireFactor,
   type SecondStepDependencies,
 } from '../../identity/secondSteps/secondSteps.ts'
 import { isTotpCode, stepOfCode, totpKey } from '../../identity/secondSteps/totpCodes.ts'
 import { decryptTotpSecret, encryptTotpSecret } from '../../identity/secondSteps/totpSecrets.ts'
-import { demandSession } from '../../identity/sessions/demandSession.ts'
+import { requireSession } from '../../identity/sessions/requireSession.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
 import { finishTotp, replaceRecoveryCodes, startTotp, unfinishedTotp } from './twoStep.queries.ts'
 
@@ -38,8 +38,8 @@ export async function startTwoStep(
   const secret = randomBytes(SECRET_BYTES)
   const { email } = await db.transaction().execute(async (tx) => {
     const member = orNotFound(await lockMember(tx, me), 'User not found')
-    await demandSession(tx, token)
-    await demandFactor(tx, { me, token })
+    await requireSession(tx, token)
+    await requireFactor(tx, { me, token })
     if (!(await startTotp(tx, me, encryptTotpSecret(secrets.totp, me, secret))))
       throw new Refusal('conflict', texts.isOn)
     return member
@@ -92,8 +92,8 @@ async function change(
 ) {
   await db.transaction().execute(async (tx) => {
     const { email, name } = orNotFound(await lockMember(tx, me), 'User not found')
-    await demandSession(tx, token)
-    await demandFactor(tx, { me, token })
+    await requireSession(tx, token)
+    await requireFactor(tx, { me, token })
     await work(tx)
     await mail.post(tx, factorNotice(what, { to: email, name, url: appUrl }))
   })

@@ -40,7 +40,7 @@ const oneWith = async (db: Db, condition: typeof isOver) =>
   )?.member_id
 
 /** A member to be reminded that their second step ends in two days. */
-export const unremindedMember = (db: Db) => oneWith(db, isUnreminded)
+export const memberToRemind = (db: Db) => oneWith(db, isUnreminded)
 
 /** Notes the reminder and returns when the second step ends; undefined when it was noted before. */
 export const noteReminder = (tx: Db, member: string) =>

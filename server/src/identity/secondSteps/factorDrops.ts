@@ -4,12 +4,7 @@ import type { Mail } from '../../email/emailQueue.ts'
 import { lockMember } from '../emails/addresses.queries.ts'
 import { insertAccountLink } from '../emails/mailedLinks.queries.ts'
 import { isModerator } from '../sessions/memberFacts.queries.ts'
-import {
-  isWaitOver,
-  memberAfterWait,
-  noteReminder,
-  unremindedMember,
-} from './factorDrops.queries.ts'
+import { isWaitOver, memberAfterWait, memberToRemind, noteReminder } from './factorDrops.queries.ts'
 import { factorEndsNotice, factorNotice } from './factorEmails.ts'
 import { removeTotp, stopDrop } from './secondSteps.queries.ts'
 
@@ -38,8 +33,7 @@ export async function postFactorEnds(
  */
 export async function dropDueFactors(needs: FactorDropDependencies) {
   const { db } = needs
-  for (let id = await unremindedMember(db); id; id = await unremindedMember(db))
-    await remind(needs, id)
+  for (let id = await memberToRemind(db); id; id = await memberToRemind(db)) await remind(needs, id)
   for (let id = await memberAfterWait(db); id; id = await memberAfterWait(db))
     await endWait(needs, id)
 }

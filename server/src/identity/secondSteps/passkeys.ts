@@ -31,7 +31,7 @@ export interface PasskeyDependencies {
 export const notChecked = (code: 'invalid' | 'signedOut') => new Refusal(code, texts.notChecked)
 
 /** Refuses where a browser could not use a passkey of this site. */
-export function demandPasskeySite(site: PasskeySite, hostname: string) {
+export function requirePasskeySite(site: PasskeySite, hostname: string) {
   if (!site.canUse(hostname)) throw new Refusal('invalid', texts.notHere)
 }
 

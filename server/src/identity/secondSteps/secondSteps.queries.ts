@@ -20,7 +20,7 @@ export const totpOf = (db: Db, member: string) =>
  * Uses the code of a step, unless that or a later one was used. The statement checks it, so of two
  * uses at once only one counts.
  */
-export async function useStep(tx: Db, member: string, step: number) {
+export async function consumeTotpStep(tx: Db, member: string, step: number) {
   const { numUpdatedRows } = await tx
     .updateTable('totp')
     .set({ last_step: String(step) })
@@ -32,7 +32,7 @@ export async function useStep(tx: Db, member: string, step: number) {
 }
 
 /** Uses a recovery code, which works once. */
-export async function useRecoveryCode(tx: Db, member: string, code_hash: Buffer) {
+export async function consumeRecoveryCode(tx: Db, member: string, code_hash: Buffer) {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
     .set({ used_at: sql`now()` })

@@ -9,13 +9,13 @@ import type { Secrets } from '../secrets.ts'
 import { factorNotice, passwordKnownNotice } from './factorEmails.ts'
 import { hashRecoveryCode } from './recoveryCodes.ts'
 import {
+  consumeRecoveryCode,
+  consumeTotpStep,
   needsConfirmation,
   needsFactor,
   stopDrop,
   storeTotpSecret,
   totpOf,
-  useRecoveryCode,
-  useStep,
 } from './secondSteps.queries.ts'
 import { isTotpCode, stepOfCode } from './totpCodes.ts'
 import { decryptTotpSecret, encryptTotpSecret } from './totpSecrets.ts'
@@ -86,12 +86,12 @@ export async function beginSecondStep(
 }
 
 /** Refuses a change that a member with a second step has to confirm first. */
-export async function demandSecondStep(db: Db, { me, token }: { me: string; token: string }) {
+export async function requireSecondStep(db: Db, { me, token }: { me: string; token: string }) {
   if (await needsConfirmation(db, me, token)) throw new Refusal('confirm', confirmText)
 }
 
 /** Refuses a change of the ways to log in that a moderator has to confirm with one of them first. */
-export async function demandFactor(db: Db, { me, token }: { me: string; token: string }) {
+export async function requireFactor(db: Db, { me, token }: { me: string; token: string }) {
   if (await needsFactor(db, me, token)) throw new Refusal('confirm', confirmText)
 }
 
@@ -107,7 +107,7 @@ async function passSecondStep(
   if (!totp) return false
   if (!code) throw new CodeRefused('missing')
   if (isTotpCode(code)) await checkTotp(tx, needs.secrets.totp, { id: member.id, totp, code })
-  else if (await useRecoveryCode(tx, member.id, hashRecoveryCode(code)))
+  else if (await consumeRecoveryCode(tx, member.id, hashRecoveryCode(code)))
     await needs.mail.post(tx, factorNotice('codeUsed', { ...toOwner(member), url: needs.appUrl }))
   else throw new CodeRefused('wrong')
   // Whoever has a code has not lost it.
@@ -127,6 +127,6 @@ async function checkTotp(tx: Db, keys: Secrets['totp'], { id, totp, code }: Totp
   if (!found) throw new CodeRefused('wrong')
   // A code of the future would still be usable, so a guess must not learn that it is one.
   if (!found.isNow) throw new CodeRefused(found.isPast ? 'clock' : 'wrong')
-  if (!(await useStep(tx, id, found.step))) throw new CodeRefused('wrong')
+  if (!(await consumeTotpStep(tx, id, found.step))) throw new CodeRefused('wrong')
   if (opened.isOld) await storeTotpSecret(tx, id, encryptTotpSecret(keys, id, opened.secret))
 }

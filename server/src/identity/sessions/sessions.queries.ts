@@ -71,7 +71,7 @@ interface FoundSession {
 const today = sql`(now() at time zone 'utc')::date`
 
 /** The session was not used for so many seconds, or not on this day (UTC). */
-const isUnnoted = (seconds: number) => sql`
+const isStaleAfter = (seconds: number) => sql`
   seen_at < greatest(
     now() - make_interval(secs => ${seconds}),
     ${today}::timestamp at time zone 'utc'
@@ -82,11 +82,11 @@ const isUnnoted = (seconds: number) => sql`
  * a shared response puts a random number into one slot of `data_version`, so equal versions mean
  * equal visible commits, even after a failover that lost some.
  */
-async function sessionsWith(db: Db, ids: string[], notedEvery: number) {
+async function sessionsWith(db: Db, ids: string[], touchEvery: number) {
   const hashes = ids.map((id) => `\\x${id}`)
   const { rows } = await sql<FoundSession>`
     select encode(token_hash, 'hex') as id, member_id as member, view,
-      (${isUnnoted(notedEvery)}) as "isStale",
+      (${isStaleAfter(touchEvery)}) as "isStale",
       coalesce(confirmed_at > now() - interval '15 minutes', false) as "isConfirmed",
       (select bit_xor(nonce) from data_version) as "dataVersion"
     from sessions
@@ -99,8 +99,8 @@ async function sessionsWith(db: Db, ids: string[], notedEvery: number) {
  * Finds the session of a token. Calls of one moment share one query (decision 023). Using a session
  * extends it; that is noted every so many seconds.
  */
-export function openSessions(db: Db, notedEvery: number) {
-  const sessionWith = batch((ids: string[]) => sessionsWith(db, ids, notedEvery))
+export function openSessions(db: Db, touchEvery: number) {
+  const sessionWith = batch((ids: string[]) => sessionsWith(db, ids, touchEvery))
   return async function find(token: string | undefined): Promise<OpenSession | undefined> {
     if (!token) return undefined
     const found = await sessionWith(sessionId(token))
@@ -112,7 +112,7 @@ export function openSessions(db: Db, notedEvery: number) {
         .set({ seen_at: sql`now()` })
         .where('token_hash', '=', hashToken(token))
         .execute()
-      await noteDay(db, session.member)
+      await recordActiveDay(db, session.member)
     }
     if (session.view !== 'restricted') return session
     const standing = await standingOf(db, session.member)
@@ -124,7 +124,7 @@ export function openSessions(db: Db, notedEvery: number) {
  * Notes that a member was here today. It locks nothing but the member's row, since others lock a
  * member before their sessions; while the row is locked, a later call notes it.
  */
-export const noteDay = (db: Db, member: string) =>
+export const recordActiveDay = (db: Db, member: string) =>
   sql`
     update members
     set seen_on = ${today}
