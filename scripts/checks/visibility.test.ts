@@ -12,6 +12,10 @@ test.each([
   "where m.verified_at is not null and m.standing = 'good'",
   "when m.standing <> 'good' then 'unreachable'",
   ".where('standing', '=', 'good')",
+  "where m.standing in ('good')",
+  "where m.standing is distinct from 'good'",
+  ".selectFrom('blocks as b')",
+  ".leftJoin('mutes', 'muted_id', 'm.id')",
 ])('finds a list that decides by itself who sees whom: %s', (line) => {
   expect(visibilityFaults(list, `select 1\n${line}`)).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 /** SQL that decides who sees whom. */
 const deciding =
-  /\b(?:cannot_interact|has_blocked|is_case_hidden|is_part_of_case)\(|\bclosed_flags\b|\b(?:from|join) (?:blocks|mutes)\b|\bstanding\b['"`]?(?:, '!?=', | (?:=|<>) )'good'/
+  /\b(?:cannot_interact|has_blocked|is_case_hidden|is_part_of_case)\(|\bclosed_flags\b|\b(?:from|join|using) (?:blocks|mutes)\b|(?:selectFrom|Join)\(['"`](?:blocks|mutes)\b|\bstanding\b['"`]?(?:, '!?=', | (?:!?=|<>|is distinct from) |(?: not)? in \()'good'/
 
 const home = 'server/src/standing/visibility.queries.ts'
 
