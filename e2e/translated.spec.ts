@@ -3,16 +3,7 @@ import { newWord, postJob } from './board.ts'
 import { bubbles, input, open, post, test, write } from './chat.ts'
 import { expect } from './fixtures.ts'
 import { newTag, postsOn, postWith, shareButton, sharePost, sharePosts } from './posts.ts'
-import { expectNothingStale, translate } from './translator.ts'
-
-/** Translates what the page shows, and holds all answers until it has done so. */
-async function translateSlowly(page: Page) {
-  await translate(page)
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    await route.continue().catch(() => undefined)
-  })
-}
+import { expectNothingStale, translateSlowly } from './translator.ts'
 
 /** Holds the answer to a call until it is let go. */
 async function hold(page: Page, path: string) {
@@ -147,8 +138,11 @@ test('forms that the browser translates count, refuse and save', async ({ ana: {
 test('searches of people and jobs that the browser translates show their results', async ({
   ana,
   ben,
+  makeMember,
 }) => {
   const word = newWord()
+  // With Ana and Ben they fill a page, and one is on the next.
+  for (let more = 0; more < 7; more++) await makeMember()
   await postJob(ben.page, { title: `Goats ${word}` })
   const { page } = ana
   await translateSlowly(page)
@@ -164,6 +158,13 @@ test('searches of people and jobs that the browser translates show their results
   }
   await page.getByRole('button', { name: 'Remove filter Nomad' }).click()
   await expect(page.getByRole('heading', { name: 'All members' })).toBeVisible()
+  for (const [way, current] of [
+    ['next', '2'],
+    ['prev', '1'],
+  ] as const) {
+    await page.locator(`main [rel=${way}]`).click()
+    await expect(page.locator('main nav [aria-current=page]')).toHaveText(current)
+  }
   await expectNothingStale(page)
 
   await page.goto('/jobs')

@@ -50,6 +50,15 @@ export async function translate(page: Page) {
   })
 }
 
+/** Translates what the page shows, and holds all answers until it has done so. */
+export async function translateSlowly(page: Page) {
+  await translate(page)
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await route.continue().catch(() => undefined)
+  })
+}
+
 /** Expects that the page is translated, shows no error screen and has left no text behind. */
 export async function expectNothingStale(page: Page) {
   await expect(page.locator('font > font').first()).toBeAttached()
