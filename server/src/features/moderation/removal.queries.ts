@@ -181,36 +181,54 @@ export async function refillProfile(tx: Db, member: string, before: Record<strin
   return numUpdatedRows > 0n
 }
 
+const placeColumns = ['place_id', 'place_country', 'place_name'] as const
+
+/** The texts of the details as they were, and the place that the city meant. */
+export interface DetailsBefore extends Partial<Record<string, string | number | null>> {
+  place_id?: number | null
+  place_country?: string | null
+  place_name?: string | null
+}
+
 /**
  * Empties the texts of the details that are removed with the bio; returns what was there. The place
  * goes with its city.
  */
-export async function emptyDetails(tx: Db, member: string) {
+export async function emptyDetails(tx: Db, member: string): Promise<DetailsBefore | undefined> {
   const before = await tx
     .selectFrom('member_details')
-    .select(detailsRemovedWithBio)
+    .select([...detailsRemovedWithBio, ...placeColumns])
     .where('member_id', '=', member)
     .forUpdate()
     .executeTakeFirst()
-  if (!before || Object.values(before).every((value) => value === '')) return undefined
+  if (!before || detailsRemovedWithBio.every((column) => before[column] === '')) return undefined
   const emptied = Object.fromEntries(detailsRemovedWithBio.map((column) => [column, '']))
   await tx
     .updateTable('member_details')
-    .set({ ...emptied, place_id: null, place_country: null })
+    .set({ ...emptied, place_id: null, place_country: null, place_name: null })
     .where('member_id', '=', member)
     .execute()
-  return before
+  return { ...before }
 }
 
-/** Gives back what was emptied, each text where the member has written nothing newer. */
-export async function refillDetails(tx: Db, member: string, before: Record<string, string>) {
-  const columns = detailsRemovedWithBio.map((column) => [
+/**
+ * Gives back what was emptied, each text where the member has written nothing newer. The place
+ * comes back with its city.
+ */
+export async function refillDetails(tx: Db, member: string, before: DetailsBefore) {
+  const texts = detailsRemovedWithBio.map((column) => [
     column,
     sql<string>`coalesce(nullif(${sql.ref(column)}, ''), ${before[column] ?? ''})`,
   ])
+  const { place_id: id = null, place_country: country = null, place_name: name = null } = before
   await tx
     .updateTable('member_details')
-    .set(Object.fromEntries(columns))
+    .set({
+      ...Object.fromEntries(texts),
+      place_id: sql`case when city = '' then ${id}::int else place_id end`,
+      place_country: sql`case when city = '' then ${country}::text else place_country end`,
+      place_name: sql`case when city = '' then ${name}::text else place_name end`,
+    })
     .where('member_id', '=', member)
     .execute()
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   ana = await world.signedIn({ name: 'Ana' })
-  bo = await world.signedIn({ name: 'Bo' })
+  bo = await world.signedIn({ name: 'Bo', country: 'france' })
 })
 afterAll(() => world.stop())
 
@@ -63,6 +63,31 @@ it('empties the texts of the details with the bio, and lifting brings back what 
   const params = { id: decision._id }
   await world.api(moderation.lift, { as: mo, params, body: { text: REASON } })
   expect(await own()).toEqual({ ...seen, ...hidden, city: 'Paris' })
+})
+
+// spec 34.25
+it('forgets the place with the city, and lifting brings it back', async () => {
+  await save(seen)
+  const { report, caseId } = await reportOn(world, ana, { id: bo.id })
+  const place = async () =>
+    (
+      await world.pool.query(
+        `select d.place_id, d.place_country, d.place_name, p.words
+         from member_details d join people p using (member_id)
+         where member_id = $1`,
+        [bo.id],
+      )
+    ).rows[0]
+  const lyon = { place_id: 2996944, place_name: 'Lyon' }
+  const before = await place()
+  expect(before).toMatchObject(lyon)
+  const { decision } = (await decide(world, mo, caseId, { reports: [report], remove: bio })).body
+  const emptied = await place()
+  expect(emptied).toMatchObject({ place_id: null, place_country: null, place_name: null })
+  expect(emptied.words).not.toContain('lyon')
+  const params = { id: decision._id }
+  await world.api(moderation.lift, { as: mo, params, body: { text: REASON } })
+  expect(await place()).toEqual(before)
 })
 
 // spec 34.25

@@ -4,6 +4,7 @@ import type { Db } from '../../database/pool.ts'
 import type { PrivateCopies } from '../../pictures/privateCopies.ts'
 import type { Uploads } from '../../pictures/uploads.ts'
 import {
+  type DetailsBefore,
   emptyDetails,
   emptyProfile,
   keepRemoved,
@@ -93,7 +94,7 @@ export async function restoreItems(
       await restoreMessage(tx, { ...(before as { chatId: string; text: string }), id })
     if (kind === 'bio' || kind === 'links')
       await refillProfile(tx, member, before as Record<string, string>)
-    if (kind === 'details') await refillDetails(tx, member, before as Record<string, string>)
+    if (kind === 'details') await refillDetails(tx, member, before as DetailsBefore)
     if (kind === 'picture')
       await restorePicture(tx, stores, { copy: String(before), member, after })
   }
