@@ -1,3 +1,4 @@
+import { MutationObserver, notifyManager } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
 import { ApiError, NetworkError } from './failures.ts'
 import { queryClient } from './queryClient.ts'
@@ -28,4 +29,18 @@ it('keeps showing what it has after any other failure', async () => {
     new ApiError(404),
   ])
     expect(await refetchedWith(error)).toMatchObject({ data: { name: 'Mia' }, error })
+})
+
+it('tells the screen of a choice that is being saved before the browser draws again', async () => {
+  const shown: unknown[] = []
+  const saving = new MutationObserver(queryClient, {
+    mutationFn: (_choice: boolean) => new Promise(() => undefined),
+  })
+  // As useMutation subscribes.
+  saving.subscribe(
+    notifyManager.batchCalls(({ isPending, variables }) => shown.push({ isPending, variables })),
+  )
+  void saving.mutate(false)
+  await Promise.resolve()
+  expect(shown).toContainEqual({ isPending: true, variables: false })
 })

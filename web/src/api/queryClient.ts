@@ -1,5 +1,9 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isNotFound, NetworkError } from './failures.ts'
+
+// What a member chooses is drawn before the next picture of the screen. After a timer, a box that was
+// checked would show the old state for a moment.
+notifyManager.setScheduler(queueMicrotask)
 
 // networkMode: a browser that reports being offline must fail with the spec's texts instead of
 // waiting.
