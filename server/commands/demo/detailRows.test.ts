@@ -1,4 +1,5 @@
 import { details } from '@wayside/contract/details'
+import { people as peopleCalls } from '@wayside/contract/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveSecrets } from '../../src/identity/secrets.ts'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../test/harness.ts'
@@ -32,4 +33,12 @@ test('most sample members have details, of which others see what is not private'
   for (const text of Object.values(samplePrivate)) expect(shown.text).not.toContain(text)
   const keys = people.map(({ key }) => key)
   expect(Object.keys(sampleDetails).filter((key) => !keys.includes(key))).toEqual([])
+})
+
+// spec 10.6, 35.10
+test('sample members are found near their city', async () => {
+  const nomad = await logIn('nomad')
+  const query = { near: 'Tavira, Portugal' }
+  const { users } = (await world.api(peopleCalls.search, { as: nomad, query })).body
+  expect(users.map(({ city }) => city)).toContain('Tavira')
 })

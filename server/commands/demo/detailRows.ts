@@ -1,12 +1,15 @@
 import { detailsForm } from '@wayside/contract/detailsForm'
+import { openPlaces } from '../../src/places/places.ts'
 import { sampleDetails } from './details.ts'
-import { sampleLogins } from './people.ts'
+import { people, sampleLogins } from './people.ts'
 import { idOf } from './sampleIds.ts'
 
 const DAY = 24 * 3600 * 1000
 
 /** The details of the sample as they are stored, and dates on which the host login cannot host. */
 export function detailRows(now: number) {
+  const places = openPlaces({ log: console })
+  const countryOf = new Map(people.map(({ key, country }) => [key, country]))
   const dayIn = (days: number) => new Date(now + days * DAY).toISOString().slice(0, 10)
   return {
     member_details: Object.entries(sampleDetails).map(([key, { speaks, likes, ...given }]) => {
@@ -20,6 +23,7 @@ export function detailRows(now: number) {
       })
       const { city, interests, sleeping, pets, smoking, wheelchair } = form
       const { offers, asks, hosting, question } = form
+      const place = places.placeOf(city, countryOf.get(key))
       return {
         member_id: idOf(key),
         ...{ city, interests, sleeping, pets, smoking, wheelchair },
@@ -27,6 +31,9 @@ export function detailRows(now: number) {
         languages: JSON.stringify(form.languages),
         max_guests: form.maxGuests,
         request_limit: form.requestLimit,
+        place_id: place?.id ?? null,
+        place_country: place?.country ?? null,
+        place_name: place?.name ?? null,
       }
     }),
     closed_dates: [
