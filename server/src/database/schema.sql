@@ -811,10 +811,15 @@ after insert or delete or update on member_details
 for each row
 execute function refresh_person_of_details();
 
--- Keeps people after a change in member_details.
+-- Keeps people after a change in member_details that others may see.
 create function refresh_person_of_details() returns trigger
 language plpgsql as $$
 begin
+  if tg_op = 'UPDATE'
+    and to_jsonb(new) - 'private_encrypted' = to_jsonb(old) - 'private_encrypted'
+  then
+    return null;
+  end if;
   perform refresh_person(case tg_op when 'DELETE' then old.member_id else new.member_id end);
   return null;
 end $$;

@@ -226,6 +226,23 @@ describe('address, phone and the way there', () => {
   })
 })
 
+// spec 34.17
+it('are encrypted anew while the member is locked, since a save locks the member first', async () => {
+  const member = await world.signedIn()
+  await save(member, whole)
+  const [lock, write] = [await world.pool.connect(), await world.pool.connect()]
+  await lock.query('begin')
+  await lock.query('select from members where id = $1 for no key update', [member.id])
+  await write.query("begin; set local lock_timeout = '1s'")
+  await write.query("update member_details set private_encrypted = 'anew' where member_id = $1", [
+    member.id,
+  ])
+  for (const client of [write, lock]) {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 // spec 34.18
 it('are saved 60 times an hour, and those of others read 240 times a minute', async () => {
   const limited = await startApp()
