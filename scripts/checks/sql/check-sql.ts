@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { sqlLineFaults } from './sqlLines.ts'
 
-const files = globSync([
-  'server/{src,commands}/**/*.queries.ts',
-  'server/src/database/migrations/*.sql',
-])
+const files = globSync(['server/{src,commands}/**/*.ts', 'server/src/database/migrations/*.sql'], {
+  exclude: ['**/*.test.ts'],
+})
 const problems = files.sort().flatMap((file) => sqlLineFaults(file, readFileSync(file, 'utf8')))
 
 for (const problem of problems) console.error(problem)

@@ -40,3 +40,40 @@ test('refuses a line of a migration that is over 100 characters', () => {
     `${file}:1: over 100 characters`,
   ])
 })
+
+const migration = 'server/src/database/migrations/240-trips.sql'
+
+test.each([
+  ['update trips\nset name = city from stops where true;', '2: put "from"'],
+  ['create view a as\nselect id from trips;', '2: put "from"'],
+  ['create index a on trips (id) where is_open\n  and true;', '1: put "where"'],
+  ['begin\n  delete from trips where id = one\n    returning id;\nend', '2: put "where"'],
+])('refuses, in a migration, %s', (text, problem) => {
+  expect(sqlLineFaults(migration, text)).toEqual([`${migration}:${problem} on a line of its own`])
+  expect(sqlLineFaults('server/src/database/migrations/221-people.sql', text)).toEqual([])
+})
+
+test.each([
+  'delete from trips where id = one;',
+  'begin\n  update trips set name = city where true;\nend',
+  'alter table trips alter column name set not null,\n  alter column city set default 1;',
+  'create table stops (\n  trip_id uuid references trips on delete set null\n);',
+  'create trigger a after insert or update of name on trips\nfor each row execute function b();',
+])('finds nothing in the migration %s', (text) => {
+  expect(sqlLineFaults(migration, text)).toEqual([])
+})
+
+test('judges SQL in plain strings and templates as well, and no other text', () => {
+  const file = 'server/commands/trips.ts'
+  const source = [
+    'ask(`select id from trips',
+    '  where true`)',
+    `ask("select ${'a'.repeat(100)}")`,
+    'say(`Choose one from',
+    '  these trips where you stay, and set a day from when on`)',
+  ]
+  expect(sqlLineFaults(file, source.join('\n'))).toEqual([
+    `${file}:1: put "from" on a line of its own`,
+    `${file}:3: over 100 characters`,
+  ])
+})

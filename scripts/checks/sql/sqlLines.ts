@@ -1,4 +1,4 @@
-import { parseSync, type TaggedTemplateExpression, Visitor } from 'oxc-parser'
+import { parseSync, type TemplateLiteral, Visitor } from 'oxc-parser'
 
 const LONGEST = 100
 
@@ -32,22 +32,38 @@ const secondClause = (line: string) => {
   })?.[0]
 }
 
+/** Migrations before this number stand as they are. */
+const FIRST_JUDGED = 222
+
+const beginsStatement = /^\s*(?:with|select|insert into|update|delete from)\b/
+
+/** Whether what follows a line of a migration begins a statement, also inside a function. */
+const endsStatement = (line: string) => /^$|(?:;|\$\$|\b(?:begin|then|else|loop))\s*$/.test(line)
+
+function migrationFaults(file: string, source: string) {
+  const isJudged = Number(/(\d{3})-[^/]*$/.exec(file)?.[1]) >= FIRST_JUDGED
+  const lines = source.split('\n')
+  return lines.flatMap((line, index) => {
+    const place = `${file}:${index + 1}`
+    if (line.length > LONGEST) return [`${place}: over ${LONGEST} characters`]
+    const isWhole = endsStatement(lines[index - 1] ?? '') && endsStatement(line)
+    // Of a column, `set` changes a property.
+    const second = isJudged && !isWhole && secondClause(line.replace(/\balter .* set\b/, ''))
+    return second ? [`${place}: put "${second}" on a line of its own`] : []
+  })
+}
+
 /**
  * Finds lines of SQL that are longer than 100 characters, and lines of a longer statement that hold
  * more than one clause.
  */
 export function sqlLineFaults(file: string, source: string) {
+  if (file.endsWith('.sql')) return migrationFaults(file, source)
   const problems: string[] = []
-  if (file.endsWith('.sql')) {
-    for (const [index, line] of source.split('\n').entries())
-      if (line.length > LONGEST) problems.push(`${file}:${index + 1}: over ${LONGEST} characters`)
-    return problems
-  }
-  function judge({ tag, quasi }: TaggedTemplateExpression) {
-    if (!/^sql\b/.test(source.slice(tag.start, tag.end))) return
-    const [start, end] = [quasi.start + 1, quasi.end - 1]
+  function judge({ start: from, end: to, expressions }: TemplateLiteral) {
+    const [start, end] = [from + 1, to - 1]
     let text = source.slice(0, end)
-    for (const { start: from, end: to } of quasi.expressions)
+    for (const { start: from, end: to } of expressions)
       text = text.slice(0, from) + text.slice(from, to).replace(/./g, 'x') + text.slice(to)
     const first = source.slice(0, start).split('\n').length
     const isLong = source.slice(start, end).includes('\n')
@@ -62,6 +78,20 @@ export function sqlLineFaults(file: string, source: string) {
       if (second) problems.push(`${place}: put "${second}" on a line of its own`)
     }
   }
-  new Visitor({ TaggedTemplateExpression: judge }).visit(parseSync(file, source).program)
+  new Visitor({
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (/^sql\b/.test(source.slice(tag.start, tag.end))) judge(quasi)
+    },
+    TemplateLiteral(template) {
+      if (beginsStatement.test(template.quasis[0]?.value.raw ?? '')) judge(template)
+    },
+    Literal({ value, start, end }) {
+      if (typeof value !== 'string' || !beginsStatement.test(value)) return
+      const line = source.slice(0, start).split('\n').length
+      const column = start - source.lastIndexOf('\n', start) - 1
+      if (column + end - start > LONGEST)
+        problems.push(`${file}:${line}: over ${LONGEST} characters`)
+    },
+  }).visit(parseSync(file, source).program)
   return [...new Set(problems)]
 }

@@ -28,8 +28,12 @@ export async function undump(url: string, file: string) {
   )
 }
 
-const tables = `select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-  where nspname not like 'pg\\_%' and nspname <> 'information_schema' and relkind in ('r', 'p') limit 1`
+const tables = `
+  select relname as name
+  from pg_class
+  join pg_namespace on pg_namespace.oid = relnamespace
+  where nspname not like 'pg\\_%' and nspname <> 'information_schema' and relkind in ('r', 'p')
+  limit 1`
 
 async function versionAt(url: string) {
   const { rows } = await ask<{ version: number }>(

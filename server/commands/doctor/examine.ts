@@ -47,12 +47,21 @@ interface Facts {
   hasTables: boolean
 }
 
-const facts = `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
-  pg_encoding_to_char(encoding) as encoding, extract(epoch from clock_timestamp())::float8 * 1000 as now,
-  to_regclass('public.kysely_migration') is not null as "hasMigrations",
-  exists (select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname not like 'pg\\_%' and nspname <> 'information_schema' and relkind in ('r', 'p')) as "hasTables"
-  from pg_database where datname = current_database()`
+const facts = `
+  select
+    current_setting('server_version') as version,
+    current_setting('server_version_num')::int / 10000 as major,
+    pg_encoding_to_char(encoding) as encoding,
+    extract(epoch from clock_timestamp())::float8 * 1000 as now,
+    to_regclass('public.kysely_migration') is not null as "hasMigrations",
+    exists (
+      select
+      from pg_class
+      join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname not like 'pg\\_%' and nspname <> 'information_schema' and relkind in ('r', 'p')
+    ) as "hasTables"
+  from pg_database
+  where datname = current_database()`
 
 /** Returns 0 or 1, or -1 when the tables are not ours. */
 async function countMembers(client: pg.Client, { hasMigrations, hasTables }: Facts) {

@@ -14,20 +14,39 @@ interface Waiting {
   undecidable: number
 }
 
-const waiting = `with c as (
-    select id, member_id, priority,
-      exists (select from staff where can_moderate(staff.member_id)
-        and not is_case_hidden(staff.member_id, cases.member_id)) as is_seen,
+const waiting = `
+  with c as (
+    select
+      id,
+      member_id,
+      priority,
+      exists (
+        select
+        from staff
+        where can_moderate(staff.member_id)
+          and not is_case_hidden(staff.member_id, cases.member_id)
+      ) as is_seen,
       not exists (select from staff where member_id = cases.member_id)
-        and exists (select from staff where can_moderate(staff.member_id)
-          and not is_part_of_case(staff.member_id, cases.member_id)) as is_decidable
-    from cases where state = 'open'
+        and exists (
+          select
+          from staff
+          where can_moderate(staff.member_id)
+            and not is_part_of_case(staff.member_id, cases.member_id)
+        ) as is_decidable
+    from cases
+    where state = 'open'
   )
-  select (select count(*)::int from staff) as moderators, count(*)::int as reports,
+  select
+    (select count(*)::int from staff) as moderators,
+    count(*)::int as reports,
     count(distinct c.id) filter (where not is_seen)::int as unseen,
     count(distinct c.id) filter (where is_seen and not is_decidable)::int as undecidable,
-    coalesce(floor(extract(epoch from now() - min(r.created_at) filter (where c.priority = 1)) / 3600), 0)::int as urgent
-  from c join reports r on r.case_id = c.id and r.decision_id is null`
+    coalesce(
+      floor(extract(epoch from now() - min(r.created_at) filter (where c.priority = 1)) / 3600),
+      0
+    )::int as urgent
+  from c
+  join reports r on r.case_id = c.id and r.decision_id is null`
 
 /** Finds reports that nobody looks at, and background work that was given up. */
 export async function examineWaiting(client: pg.Client): Promise<Finding[]> {
@@ -63,8 +82,11 @@ async function givenUp(client: pg.Client) {
   )
   if (tables.length === 0) return []
   const { rows } = await client.query<{ name: string; count: number }>(
-    `select name, count(*)::int as count from pgboss.job
-     where name like '%-dead' and state < 'active' group by name order by name`,
+    `select name, count(*)::int as count
+     from pgboss.job
+     where name like '%-dead' and state < 'active'
+     group by name
+     order by name`,
   )
   return rows.map(({ name, count }) =>
     doubt('queue', `${count} given up in ${name}`, 'see "WorkGivenUp" in docs/operations.md'),

@@ -15,21 +15,43 @@ interface Sum {
 }
 
 // The target has its own list of migrations, and pg-boss recomputes its own statistics.
-const tablesOf = `select format('%I.%I', nspname, relname) as name,
+const tablesOf = `
+  select
+    format('%I.%I', nspname, relname) as name,
     string_agg(format('%I', attname), ', ' order by attname) as columns
-  from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-  join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-  where relkind in ('r', 'p') and not relispartition
-    and (nspname = 'public' and relname not like 'kysely%' or nspname = 'pgboss' and relname in ('queue', 'job'))
-  group by 1 order by 1`
+  from pg_class
+  join pg_namespace on pg_namespace.oid = relnamespace
+  join pg_attribute
+    on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+  where relkind in ('r', 'p')
+    and not relispartition
+    and (
+      nspname = 'public' and relname not like 'kysely%'
+      or nspname = 'pgboss' and relname in ('queue', 'job')
+    )
+  group by 1
+  order by 1`
 
 /** The foreign keys, which are dropped before the copy and checked when they are added again. */
-const keysOf = `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
-  from pg_constraint where contype = 'f' and conparentid = 0 and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))`
+const keysOf = `
+  select
+    conrelid::regclass::text as "table",
+    conname as name,
+    pg_get_constraintdef(oid) as definition
+  from pg_constraint
+  where contype = 'f'
+    and conparentid = 0
+    and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))`
 
 // Both sides must write values as text in the same way, or equal rows would have different sums.
-const textSettings = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
-  set bytea_output = 'hex'; set search_path = public; set statement_timeout = 0`
+const textSettings = `
+  set timezone = 'UTC';
+  set datestyle = 'ISO';
+  set intervalstyle = 'postgres';
+  set extra_float_digits = 1;
+  set bytea_output = 'hex';
+  set search_path = public;
+  set statement_timeout = 0`
 
 /**
  * Copies all rows into another database with the same, empty tables, from one snapshot into one
@@ -79,7 +101,9 @@ async function fill(from: pg.Client, to: pg.Client, tables: Table[]) {
     await to.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
 
   const { rows: sequences } = await from.query<{ name: string; last: string }>(
-    "select format('%I.%I', schemaname, sequencename) as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null",
+    `select format('%I.%I', schemaname, sequencename) as name, last_value as last
+     from pg_sequences
+     where schemaname = 'public' and last_value is not null`,
   )
   for (const { name, last } of sequences)
     await to.query('select setval($1::regclass, $2)', [name, last])
@@ -101,7 +125,13 @@ async function compare(from: pg.Client, to: pg.Client, tables: Table[]) {
 /** Counts and checksums all rows, independent of their order. */
 async function sumOf(client: pg.Client, { name, columns }: Table) {
   const { rows } = await client.query<Sum>(
-    `select count(*) as rows, coalesce(sum(('x' || left(md5(row(${columns})::text), 16))::bit(64)::bigint::numeric), 0) as sum from ${name}`,
+    `select
+       count(*) as rows,
+       coalesce(
+         sum(('x' || left(md5(row(${columns})::text), 16))::bit(64)::bigint::numeric),
+         0
+       ) as sum
+     from ${name}`,
   )
   return rows[0] as Sum
 }

@@ -68,10 +68,12 @@ const FINISHED_S = 3600
 
 /** Retries at once when the node was killed, because the work itself did not fail. */
 const retryInterrupted = (db: Db) =>
-  sql`update pgboss.job set start_after = now()
-    where state = 'retry' and start_after > now() and output->'value'->>'message' = 'job heartbeat timeout'`.execute(
-    db,
-  )
+  sql`
+    update pgboss.job
+    set start_after = now()
+    where state = 'retry'
+      and start_after > now()
+      and output -> 'value' ->> 'message' = 'job heartbeat timeout'`.execute(db)
 
 /**
  * Opens background work in PostgreSQL (pg-boss). It survives restarts, is retried, and ends in
@@ -164,8 +166,13 @@ export async function openQueue(db: Db, log: Pick<Logger, 'warn'>): Promise<Queu
     async waiting() {
       // The condition of pg-boss's index of waiting jobs, so that finished ones are not read.
       const { rows } = await sql<Waiting>`
-        select name as queue, count(*)::int as count, extract(epoch from now() - min(created_on))::float8 as "oldestSeconds"
-        from pgboss.job where state < 'active' and not blocked group by name`.execute(db)
+        select
+          name as queue,
+          count(*)::int as count,
+          extract(epoch from now() - min(created_on))::float8 as "oldestSeconds"
+        from pgboss.job
+        where state < 'active' and not blocked
+        group by name`.execute(db)
       return rows
     },
     failures,
@@ -187,8 +194,11 @@ export async function removeJobs<Data extends object>(
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await sql<{ id: string; data: Data }>`
-      select id, data from pgboss.job where name in (${name}, ${`${name}-dead`}) and id > ${after}
-      order by id limit ${READ_AT_ONCE}`.execute(tx)
+      select id, data
+      from pgboss.job
+      where name in (${name}, ${`${name}-dead`}) and id > ${after}
+      order by id
+      limit ${READ_AT_ONCE}`.execute(tx)
     for (const { id, data } of rows) {
       if (await isUnwanted(data)) await sql`delete from pgboss.job where id = ${id}`.execute(tx)
       after = id

@@ -34,7 +34,11 @@ async function checkDatabase(pool: pg.Pool) {
   try {
     const { rows } = await pool.query<{ isReadOnly: boolean; missing: number }>(
       `select current_setting('transaction_read_only') = 'on' as "isReadOnly",
-         (select count(*)::int from unnest($1::text[]) as name where name not in (select name from kysely_migration)) as missing`,
+         (
+           select count(*)::int
+           from unnest($1::text[]) as name
+           where name not in (select name from kysely_migration)
+         ) as missing`,
       [await cachedNames()],
     )
     if (rows[0]?.isReadOnly) return 'the database is read-only'
