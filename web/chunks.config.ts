@@ -2,7 +2,7 @@
 const calls =
   /node_modules\/zod\/|contract\/src\/(accounts|errors|jobs|members|profile)\.ts|web\/src\/api\//
 const partsOfHome =
-  /lucide-react.*\/(arrow-right|backpack|house|laptop|map-pin|tent)\.|features\/jobs\/(JobFacts|latest)|format\/numbers|ui\/userTypes/
+  /lucide-react.*\/(arrow-right|backpack|house|laptop|map-pin|tent)\.|features\/jobs\/(JobFacts|latest)|format\/numbers|ui\/shared\/userTypes/
 
 /**
  * Which modules share a file: a few chunks instead of a hundred small ones. Every screen needs the
@@ -31,7 +31,7 @@ export const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /web\/src\/(ui\/(?!picture|IconList|EditSection|MailPreview|SettingsData|forms\/(tags\/|Reason|Password|Success|UserType|useIsCommon|OneTimeCode|valuesIn))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(crop|download|image-plus|key-round|life-buoy|mail-plus)\.)|@tanstack/,
+    test: /web\/src\/(ui\/(?!.*(picture\/|IconList|EditSection|MailPreview|SettingsData|TagInput|tagAdder|ReasonForm|PasswordField|SuccessRedirect|UserTypeSigns|useIsCommon|OneTimeCode|valuesIn))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(crop|download|image-plus|key-round|life-buoy|mail-plus)\.)|@tanstack/,
     minShareCount: 2,
     priority: 2,
   },
@@ -52,7 +52,7 @@ export const chunkGroups = [
   // A post and one's own details have a list of tags.
   {
     name: 'tags',
-    test: /web\/src\/ui\/forms\/tags\/|contract\/src\/tags/,
+    test: /web\/src\/ui\/.*(TagInput|tagAdder)|contract\/src\/tags/,
     minShareCount: 2,
     priority: 1,
   },
@@ -61,7 +61,7 @@ export const chunkGroups = [
   { name: 'accounts', test: /web\/src\/features\/accounts\//, minShareCount: 4 },
   {
     name: 'forms',
-    test: /web\/src\/ui\/(EditSection|MailPreview|SettingsData|forms\/(?!tags\/|UserType|FormButtons|FieldPair|Reason))|lucide-react.*\/(crop|download|image-plus|key-round|life-buoy|mail-plus)\./,
+    test: /web\/src\/ui\/.*(EditSection|MailPreview|SettingsData|forms\/(?!TagInput|tagAdder|UserType|FormButtons|FieldPair|Reason))|lucide-react.*\/(crop|download|image-plus|key-round|life-buoy|mail-plus)\./,
     minShareCount: 2,
     priority: 1,
   },

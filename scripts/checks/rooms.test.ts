@@ -87,6 +87,13 @@ const planted: readonly (readonly [rule: string, file: string, line: string])[] 
     'web/src/offline/a.ts',
     "import { wake } from '../realtime/channel.ts'",
   ],
+  [
+    'kit-knows-no-product',
+    'web/src/ui/kit/a.tsx',
+    "import { limits } from '@wayside/contract/limits'",
+  ],
+  ['kit-knows-no-product', 'web/src/ui/kit/b/a.tsx', "import { call } from '../../../api/call.ts'"],
+  ['kit-knows-no-product', 'web/src/ui/kit/a.tsx', "import { Avatar } from '../shared/Avatar.tsx'"],
   ['web-base-rooms-look-down', 'web/src/browser/a.ts', "import '../api/b.ts'"],
   ['web-base-rooms-look-down', 'web/src/api/a.ts', "import { alert } from '../ui/alertStore.ts'"],
   [

@@ -92,6 +92,15 @@ export const rules: readonly Rule[] = [
     from: /^web\/src\/(browser|format|api|ui|offline|realtime)\//,
     to: (room) => new RegExp(`^web/src/(${aboveInWeb[room]?.join('|')})/`),
   },
+  {
+    name: 'kit-knows-no-product',
+    why: 'The kit draws what it is handed: React, its router and icons, texts, dates and the browser; what knows the contract or the API is in ui/shared.',
+    from: /^web\/src\/ui\/kit\//,
+    notFrom: test,
+    to: /^web\/src\/|^contract\/|^npm:/,
+    notTo:
+      /^web\/src\/(ui\/kit|styles|format|browser)\/|^web\/src\/timing\.ts$|^npm:(react|react-dom|react-router|lucide-react)$/,
+  },
 
   {
     name: 'messages-rooms-look-down',

@@ -3,7 +3,7 @@ import { styleRules } from './styleRules.ts'
 
 const globalFolder = 'web/src/styles/'
 /** The one search field; its button that empties it takes the place of the browser's. */
-const searchBox = 'web/src/ui/forms/SearchBox.tsx'
+const searchBox = 'web/src/ui/kit/forms/SearchBox.tsx'
 /** Classes that a package gives its elements; a module may name them inside `:global()`. */
 const ofPackages = /^reactEasyCrop_/
 

@@ -4,7 +4,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { Guard } from '../session/SessionProvider.tsx'
 import { sessionQuery } from '../session/session.ts'
-import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { RouteError, Shell } from './Shell.tsx'
 
 const page = { errorElement: <RouteError />, hydrateFallbackElement: <Spinner text="Loading..." /> }

@@ -15,9 +15,9 @@ import {
   keepEmailTexts,
   accountLinkTexts as texts,
 } from '../features/accounts/recovery.texts.ts'
-import { Notice } from '../ui/feedback/Notice.tsx'
-import { Spinner } from '../ui/feedback/Spinner.tsx'
-import { MailPreviewLink } from '../ui/MailPreviewLink.tsx'
+import { Notice } from '../ui/kit/feedback/Notice.tsx'
+import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
+import { MailPreviewLink } from '../ui/shared/MailPreviewLink.tsx'
 import styles from './AccountLinkPage.module.css'
 
 const titles = {

@@ -4,7 +4,7 @@ import { MemberMenu } from '../features/blocks/MemberMenu.tsx'
 import { texts } from '../features/messages/messages.texts.ts'
 import { reportMessage } from '../features/reports/reports.texts.ts'
 import { useReport } from '../features/reports/useReport.tsx'
-import { MoreMenu } from '../ui/MoreMenu.tsx'
+import { MoreMenu } from '../ui/kit/MoreMenu.tsx'
 
 export { YouBlocked } from '../features/blocks/YouBlocked.tsx'
 export { AskForPush } from '../features/notifications/AskForPush.tsx'

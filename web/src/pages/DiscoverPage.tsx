@@ -13,8 +13,8 @@ import { PeopleMap } from '../features/members/map/PeopleMap.tsx'
 import { discoverTexts as texts } from '../features/members/members.texts.ts'
 import { useDiscover } from '../features/members/useDiscover.ts'
 import { SendToLogin } from '../session/SessionProvider.tsx'
-import { Spinner } from '../ui/feedback/Spinner.tsx'
-import { useIsHydrated } from '../ui/forms/useIsHydrated.ts'
+import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
+import { useIsHydrated } from '../ui/kit/forms/useIsHydrated.ts'
 import styles from './DiscoverPage.module.css'
 
 /**

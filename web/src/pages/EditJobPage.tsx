@@ -12,9 +12,9 @@ import { useEditJob } from '../features/jobs/own/useEditJob.ts'
 import { LeaveDialog, useLeaveGuard } from '../features/profile/LeaveDialog.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import { timing } from '../timing.ts'
-import { BackLink } from '../ui/BackLink.tsx'
-import { Notice } from '../ui/feedback/Notice.tsx'
-import { SuccessRedirect } from '../ui/forms/SuccessRedirect.tsx'
+import { BackLink } from '../ui/kit/BackLink.tsx'
+import { Notice } from '../ui/kit/feedback/Notice.tsx'
+import { SuccessRedirect } from '../ui/shared/forms/SuccessRedirect.tsx'
 import styles from './PostJobPage.module.css'
 
 /** Changes a job, for its poster only. */

@@ -10,8 +10,8 @@ import { ProfileFailed } from '../features/profile/OwnProfile.tsx'
 import { ownTexts, editTexts as texts } from '../features/profile/profile.texts.ts'
 import { useEditProfile } from '../features/profile/useEditProfile.ts'
 import { useSession } from '../session/SessionProvider.tsx'
-import { BackLink } from '../ui/BackLink.tsx'
-import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { BackLink } from '../ui/kit/BackLink.tsx'
+import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import styles from './EditProfilePage.module.css'
 
 /** spec §2, Edit profile, for members only. */

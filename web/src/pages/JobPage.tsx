@@ -17,7 +17,7 @@ import { PostedBy, posterName } from '../features/jobs/PostedBy.tsx'
 import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
 import { useReport } from '../features/reports/useReport.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
-import { MoreMenu } from '../ui/MoreMenu.tsx'
+import { MoreMenu } from '../ui/kit/MoreMenu.tsx'
 import styles from './JobPage.module.css'
 
 // Lazy: only the poster of a job needs it, and sees the whole once it is there.

@@ -7,7 +7,7 @@ import { useMember } from '../features/members/useMembers.ts'
 import { useBadge } from '../features/notifications/list/useBadge.ts'
 import { stepsOf } from '../features/profile/Completeness.tsx'
 import { forgetPlace, placeToContinue } from '../session/SessionProvider.tsx'
-import { Skeleton } from '../ui/feedback/Spinner.tsx'
+import { Skeleton } from '../ui/kit/feedback/Spinner.tsx'
 import styles from './MemberStart.module.css'
 
 const DAY_MS = 24 * 60 * 60_000

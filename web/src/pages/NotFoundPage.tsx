@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
-import { ErrorPage } from '../ui/feedback/ErrorPage.tsx'
+import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
 
 export function Component() {
   usePageTitle('Page not found')

@@ -4,7 +4,7 @@ import { NotificationForm } from '../features/notifications/NotificationForm.tsx
 import { notificationTexts as texts } from '../features/notifications/notifications.texts.ts'
 import { useNotificationSettings } from '../features/notifications/useNotificationSettings.ts'
 import { useSession } from '../session/SessionProvider.tsx'
-import { SettingsData } from '../ui/SettingsData.tsx'
+import { SettingsData } from '../ui/kit/SettingsData.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
 
 /** The settings of notifications. Every email with a notification leads here. */

@@ -8,12 +8,12 @@ import { useDetailsForm, useOwnDetails } from '../features/details/form/useDetai
 import { LoneSign } from '../features/members/LoneSign.tsx'
 import { LeaveDialog, useLeaveGuard } from '../features/profile/LeaveDialog.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
-import { BackLink } from '../ui/BackLink.tsx'
-import { ErrorPage } from '../ui/feedback/ErrorPage.tsx'
-import { Notice } from '../ui/feedback/Notice.tsx'
-import { Spinner } from '../ui/feedback/Spinner.tsx'
-import { Actions } from '../ui/forms/Actions.tsx'
-import type { Elements } from '../ui/text/elements.ts'
+import { BackLink } from '../ui/kit/BackLink.tsx'
+import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
+import { Notice } from '../ui/kit/feedback/Notice.tsx'
+import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
+import { Actions } from '../ui/kit/forms/Actions.tsx'
+import type { Elements } from '../ui/kit/text/elements.ts'
 import styles from './ProfileDetailsPage.module.css'
 
 /** The form beside Edit Profile, for members only. */

@@ -22,8 +22,8 @@ import { PostedJobs, usePostedJobs } from '../features/profile/PostedJobs.tsx'
 import { ProfileTabs } from '../features/profile/ProfileTabs.tsx'
 import { ownTexts as texts } from '../features/profile/profile.texts.ts'
 import { useSession } from '../session/SessionProvider.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { Notice } from '../ui/feedback/Notice.tsx'
+import { EmptyState } from '../ui/kit/feedback/EmptyState.tsx'
+import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import styles from './ProfilePage.module.css'
 
 /** spec §2, Own profile, for members only. */

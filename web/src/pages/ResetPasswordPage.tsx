@@ -7,8 +7,8 @@ import { GoToLogin } from '../features/accounts/GoToLogin.tsx'
 import { ResetForm, ResetInvalid, useReset } from '../features/accounts/ResetForm.tsx'
 import { resetTexts as texts, wayBackTexts } from '../features/accounts/recovery.texts.ts'
 import { timing } from '../timing.ts'
-import { Notice } from '../ui/feedback/Notice.tsx'
-import { useLinkQuery } from '../ui/useLinkQuery.ts'
+import { Notice } from '../ui/kit/feedback/Notice.tsx'
+import { useLinkQuery } from '../ui/shared/useLinkQuery.ts'
 
 /** spec §2, Reset password. */
 export function Component() {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { StandingReason } from '../features/reports/StandingReason.tsx'
 import { postedDate } from '../format/dates.ts'
-import { ErrorPage } from '../ui/feedback/ErrorPage.tsx'
+import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
 
 const titles = {
   suspended: 'Your account is suspended',

@@ -4,7 +4,7 @@ import { usePageTitle } from '../browser/pageTitle.ts'
 import { Operator } from '../features/safety/Operator.tsx'
 import { PublicNumbers } from '../features/safety/PublicNumbers.tsx'
 import { safetyTexts as texts } from '../features/safety/safety.texts.ts'
-import { EditSection } from '../ui/EditSection.tsx'
+import { EditSection } from '../ui/kit/EditSection.tsx'
 import styles from './SafetyPage.module.css'
 import { TextFrame } from './TextFrame.tsx'
 

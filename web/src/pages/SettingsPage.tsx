@@ -6,7 +6,7 @@ import { ChangeEmail } from '../features/security/ChangeEmail.tsx'
 import { ChangePassword } from '../features/security/ChangePassword.tsx'
 import { settingsTexts as texts } from '../features/security/security.texts.ts'
 import { useSession } from '../session/SessionProvider.tsx'
-import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { SettingsFrame, sectionOf } from './SettingsFrame.tsx'
 
 // Lazy: nothing on the screen waits for it.

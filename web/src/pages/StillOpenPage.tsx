@@ -5,8 +5,8 @@ import { AccountHeading, AccountPage, Scene } from '../features/accounts/Account
 import { stillOpenTexts as texts } from '../features/jobs/own/ownJobs.texts.ts'
 import { useStillOpen } from '../features/jobs/own/useStillOpen.ts'
 import { postedDate } from '../format/dates.ts'
-import { Notice } from '../ui/feedback/Notice.tsx'
-import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { Notice } from '../ui/kit/feedback/Notice.tsx'
+import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import styles from './StillOpenPage.module.css'
 
 /** The page that the email about a job opens, in any session or none. */

@@ -1,4 +1,4 @@
-import type { Elements } from '../ui/text/elements.ts'
+import type { Elements } from '../ui/kit/text/elements.ts'
 import styles from './TextFrame.module.css'
 
 interface Props {

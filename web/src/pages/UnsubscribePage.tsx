@@ -5,7 +5,7 @@ import { AccountHeading, AccountPage, Scene } from '../features/accounts/Account
 import { unsubscribeTexts as texts } from '../features/notifications/notifications.texts.ts'
 import { UnsubscribeChoice, UnsubscribeUndo } from '../features/notifications/UnsubscribeChoice.tsx'
 import { useUnsubscribe } from '../features/notifications/useUnsubscribe.ts'
-import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import styles from './UnsubscribePage.module.css'
 
 /** The page that the last link of an email opens, in any session or none. */

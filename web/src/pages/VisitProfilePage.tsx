@@ -14,9 +14,9 @@ import { type ShownProfile, useMember, whyNoFirstMessage } from '../features/mem
 import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
 import { useReport } from '../features/reports/useReport.tsx'
 import { SendToLogin, useSession } from '../session/SessionProvider.tsx'
-import { BackLink } from '../ui/BackLink.tsx'
-import { Spinner } from '../ui/feedback/Spinner.tsx'
-import { ShareButton } from '../ui/ShareButton.tsx'
+import { BackLink } from '../ui/kit/BackLink.tsx'
+import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
+import { ShareButton } from '../ui/kit/ShareButton.tsx'
 import styles from './VisitProfilePage.module.css'
 
 const DetailsSections = lazy(loadSections)

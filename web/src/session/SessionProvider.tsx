@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { sessionStore } from '../browser/storage.ts'
-import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { sessionQuery } from './session.ts'
 
 interface SessionState {

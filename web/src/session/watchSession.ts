@@ -13,7 +13,7 @@ import {
   watchConnectivity,
 } from '../offline/connectivity.ts'
 import { sessionConfirmed, sessionEnded, wasCut } from '../realtime/signals.ts'
-import { showAlert } from '../ui/feedback/alertStore.ts'
+import { showAlert } from '../ui/kit/feedback/alertStore.ts'
 import {
   hasMissedLogout,
   isLoggingOut,

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Elements } from '../../ui/text/elements.ts'
+import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './Banner.module.css'
 
 interface Props {

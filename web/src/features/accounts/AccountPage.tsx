@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { focusOnMount } from '../../ui/feedback/focusOnMount.ts'
-import type { Elements } from '../../ui/text/elements.ts'
+import { focusOnMount } from '../../ui/kit/feedback/focusOnMount.ts'
+import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './AccountPage.module.css'
 
 interface AccountPageProps {

@@ -1,4 +1,4 @@
-import signpostStyles from '../../ui/Signpost.module.css'
+import signpostStyles from '../../ui/kit/Signpost.module.css'
 import styles from './AccountSignpost.module.css'
 
 interface Props {

@@ -3,9 +3,9 @@ import { twoStep } from '@wayside/contract/twoStep'
 import { call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { deviceId } from '../../browser/ids.ts'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { valuesIn } from '../../ui/forms/valuesIn.ts'
-import { MailPreviewLink } from '../../ui/MailPreviewLink.tsx'
+import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { valuesIn } from '../../ui/shared/forms/valuesIn.ts'
+import { MailPreviewLink } from '../../ui/shared/MailPreviewLink.tsx'
 import { secondStepTexts as texts } from './accounts.texts.ts'
 
 /** Asks for a link that has the second step removed, with what was typed into the form around it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { OneTimeCode } from '../../ui/forms/OneTimeCode.tsx'
+import { OneTimeCode } from '../../ui/kit/forms/OneTimeCode.tsx'
 import { secondStepTexts as texts } from './accounts.texts.ts'
 import type { CodeStep } from './useLogin.ts'
 

@@ -11,8 +11,8 @@ import {
   refusedFields,
   useProblems,
   wholeRefusal,
-} from '../../ui/forms/problems.ts'
-import { usePicture } from '../../ui/picture/usePicture.ts'
+} from '../../ui/shared/forms/problems.ts'
+import { usePicture } from '../../ui/shared/picture/usePicture.ts'
 import { registerTexts } from './accounts.texts.ts'
 
 /** The answer to a registration, and the address of the new account. */

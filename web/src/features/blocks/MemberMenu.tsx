@@ -1,7 +1,7 @@
 import { Ban, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { fullName } from '../../format/names.ts'
-import { type MenuEntry, MoreMenu } from '../../ui/MoreMenu.tsx'
+import { type MenuEntry, MoreMenu } from '../../ui/kit/MoreMenu.tsx'
 import { BlockDialog } from './BlockDialog.tsx'
 import { blockTexts as texts } from './blocks.texts.ts'
 import { type Person, useBlocks } from './useBlocks.ts'

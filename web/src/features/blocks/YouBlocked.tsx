@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { fullName } from '../../format/names.ts'
-import type { Elements } from '../../ui/text/elements.ts'
+import type { Elements } from '../../ui/kit/text/elements.ts'
 import { blockTexts as texts } from './blocks.texts.ts'
 import { type Person, useBlocks } from './useBlocks.ts'
 import styles from './YouBlocked.module.css'

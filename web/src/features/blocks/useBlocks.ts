@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { fullName } from '../../format/names.ts'
 import { forgetPersisted } from '../../offline/forgetPersisted.ts'
-import { offer, showAlert } from '../../ui/feedback/alertStore.ts'
+import { offer, showAlert } from '../../ui/kit/feedback/alertStore.ts'
 import { blockTexts as texts } from './blocks.texts.ts'
 
 export interface Person {

@@ -1,6 +1,6 @@
 import { ListRestart, RefreshCw, Tent } from 'lucide-react'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
-import type { Elements } from '../../ui/text/elements.ts'
+import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
+import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './FeedPosts.module.css'
 import { FeedProblem } from './FeedProblem.tsx'
 import { feedTexts as texts } from './feed.texts.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/call.ts'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import type { Elements } from '../../ui/text/elements.ts'
+import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import type { Elements } from '../../ui/kit/text/elements.ts'
 
 interface FeedProblemProps {
   /** The text of spec §8 for what failed. */

@@ -4,7 +4,7 @@ import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { timing } from '../../timing.ts'
-import { showAlert } from '../../ui/feedback/alertStore.ts'
+import { showAlert } from '../../ui/kit/feedback/alertStore.ts'
 import { feedTexts as texts } from './feed.texts.ts'
 import styles from './NewsPill.module.css'
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { LinkedText, linkify, type TextPart } from '../../ui/LinkedText.tsx'
+import { LinkedText, linkify, type TextPart } from '../../ui/kit/text/LinkedText.tsx'
 import { postTexts as texts } from './feed.texts.ts'
 import styles from './PostText.module.css'
 

@@ -2,7 +2,7 @@ import { postTags } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
 import { distinctTags } from '@wayside/contract/tags'
 import { draftStore } from '../../browser/drafts.ts'
-import { tagAdder } from '../../ui/forms/tags/tagAdder.ts'
+import { tagAdder } from '../../ui/shared/forms/tagAdder.ts'
 
 export interface PostDraft {
   content: string

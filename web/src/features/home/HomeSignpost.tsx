@@ -1,5 +1,5 @@
-import signpostStyles from '../../ui/Signpost.module.css'
-import { userTypes } from '../../ui/userTypes.ts'
+import signpostStyles from '../../ui/kit/Signpost.module.css'
+import { userTypes } from '../../ui/shared/userTypes.ts'
 import styles from './HomeSignpost.module.css'
 import { texts } from './home.texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Job } from '@wayside/contract/jobs'
 import { ExternalLink, Mail } from 'lucide-react'
 import { Link } from 'react-router'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import styles from './ApplyCard.module.css'
 import { Budget } from './JobFacts.tsx'
 import { detailTexts as texts } from './jobs.texts.ts'

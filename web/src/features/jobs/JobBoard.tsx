@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
+import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import styles from './JobBoard.module.css'
 import { JobCard, JobCardSkeleton } from './JobCard.tsx'
 import { hasFilters, headingOf, resultCount } from './jobSearch.ts'

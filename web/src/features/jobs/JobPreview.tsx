@@ -1,6 +1,6 @@
 import { timeAgo } from '../../format/dates.ts'
 import { timing } from '../../timing.ts'
-import { SuccessRedirect } from '../../ui/forms/SuccessRedirect.tsx'
+import { SuccessRedirect } from '../../ui/shared/forms/SuccessRedirect.tsx'
 import { UnlinkedJobCard } from './JobCard.tsx'
 import { budgetPreview, PayPer } from './JobFacts.tsx'
 import styles from './JobPreview.module.css'

@@ -1,6 +1,6 @@
 import { CircleAlert, Eraser, SlidersHorizontal } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
-import { SearchBox } from '../../ui/forms/SearchBox.tsx'
+import { SearchBox } from '../../ui/kit/forms/SearchBox.tsx'
 import { hasFilters } from './jobSearch.ts'
 import { listTexts as texts } from './jobs.texts.ts'
 import '../../styles/field.css'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { Elements } from '../../ui/text/elements.ts'
+import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './JobsHead.module.css'
 
 interface Props {

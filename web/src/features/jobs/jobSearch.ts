@@ -3,7 +3,7 @@ import type { Input } from '@wayside/contract/endpoint'
 import { type Job, jobRules, type jobs } from '@wayside/contract/jobs'
 import { countOf } from '../../format/counts.ts'
 import { dollars, formatNumber } from '../../format/numbers.ts'
-import { urlFilters } from '../../ui/forms/url/urlFilters.ts'
+import { urlFilters } from '../../ui/kit/forms/url/urlFilters.ts'
 import { listTexts, listTexts as texts } from './jobs.texts.ts'
 
 const HIGHEST = 999_999

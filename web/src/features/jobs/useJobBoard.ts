@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { prefersReducedMotion } from '../../browser/mediaQueries.ts'
 import { timing } from '../../timing.ts'
-import { useUrlForm } from '../../ui/forms/url/useUrlForm.ts'
+import { useUrlForm } from '../../ui/kit/forms/url/useUrlForm.ts'
 import {
   budgetProblem,
   distinctJobs,

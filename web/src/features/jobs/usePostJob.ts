@@ -4,7 +4,12 @@ import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { draftStore, useDraft } from '../../browser/drafts.ts'
 import { newClientId } from '../../browser/ids.ts'
-import { type Problem, problemsOf, refusedFields, useProblems } from '../../ui/forms/problems.ts'
+import {
+  type Problem,
+  problemsOf,
+  refusedFields,
+  useProblems,
+} from '../../ui/shared/forms/problems.ts'
 
 /** Holds the job form's fields and problems, and posts the job. */
 export function usePostJob(memberId: string) {

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { SelectField } from '../../ui/forms/Field.tsx'
+import { SelectField } from '../../ui/kit/forms/Field.tsx'
 import styles from './DiscoverFilters.module.css'
 import { destinations, type Filters } from './discoverSearch.ts'
 import { discoverTexts as texts, typeOptions } from './members.texts.ts'

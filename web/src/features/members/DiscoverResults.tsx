@@ -1,7 +1,7 @@
 import { Users, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Navigate } from 'react-router'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
 import styles from './DiscoverResults.module.css'
 import { type Filter, type Filters, type Search, urlOfSearch } from './discoverSearch.ts'
 import { LoneSign } from './LoneSign.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ApiError } from '../../api/call.ts'
-import { ErrorPage } from '../../ui/feedback/ErrorPage.tsx'
+import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
 import { LoneSign } from './LoneSign.tsx'
 import { profileTexts as texts } from './members.texts.ts'
 import { whyNoProfile } from './useMembers.ts'

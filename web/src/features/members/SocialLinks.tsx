@@ -1,6 +1,6 @@
 import type { Member } from '@wayside/contract/members'
 import { ExternalLink, Globe } from 'lucide-react'
-import { AsWritten } from '../../ui/text/AsWritten.tsx'
+import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { profileTexts as texts } from './members.texts.ts'
 import styles from './SocialLinks.module.css'
 

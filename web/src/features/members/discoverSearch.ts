@@ -3,7 +3,7 @@ import { countryName, discoverCountries, isCountry } from '@wayside/contract/cou
 import type { Input } from '@wayside/contract/endpoint'
 import { limits } from '@wayside/contract/limits'
 import type { members } from '@wayside/contract/members'
-import { urlFilters } from '../../ui/forms/url/urlFilters.ts'
+import { urlFilters } from '../../ui/kit/forms/url/urlFilters.ts'
 
 const placeIn = (text: string): string => {
   const place = text.trim().toLowerCase()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { rememberPlace, useSession } from '../../session/SessionProvider.tsx'
-import { useUrlForm } from '../../ui/forms/url/useUrlForm.ts'
+import { useUrlForm } from '../../ui/kit/forms/url/useUrlForm.ts'
 import {
   type Filter,
   type Filters,

@@ -3,10 +3,15 @@ import { moderation } from '@wayside/contract/moderation'
 import { moderationLimits } from '@wayside/contract/moderationLimits'
 import { CircleAlert } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { CharactersLeft, HintWithCount } from '../../ui/forms/CharacterCount.tsx'
-import { fieldProps, TextArea } from '../../ui/forms/Field.tsx'
-import { problemsOf, refusedFields, useProblems, wholeRefusal } from '../../ui/forms/problems.ts'
+import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { CharactersLeft, HintWithCount } from '../../ui/kit/forms/CharacterCount.tsx'
+import { fieldProps, TextArea } from '../../ui/kit/forms/Field.tsx'
+import {
+  problemsOf,
+  refusedFields,
+  useProblems,
+  wholeRefusal,
+} from '../../ui/shared/forms/problems.ts'
 import styles from './Appeals.module.css'
 import { moderationScreenTexts, appealTexts as texts } from './moderation.texts.ts'
 import { useDecideAppeal } from './useModeration.ts'

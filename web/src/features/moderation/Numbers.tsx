@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '../../format/names.ts'
 import { formatNumber } from '../../format/numbers.ts'
-import { AsWritten } from '../../ui/text/AsWritten.tsx'
+import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { Loaded } from './Loaded.tsx'
 import { numberTexts as texts } from './moderation.texts.ts'
 import styles from './Numbers.module.css'

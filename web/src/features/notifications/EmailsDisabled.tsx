@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@wayside/contract/notifications'
 import { Link } from 'react-router'
-import { Notice, NoticeDetail } from '../../ui/feedback/Notice.tsx'
+import { Notice, NoticeDetail } from '../../ui/kit/feedback/Notice.tsx'
 import styles from './EmailsDisabled.module.css'
 import { returnedTexts as texts } from './notifications.texts.ts'
 import { useEnableEmails } from './useEnableEmails.ts'

@@ -1,6 +1,6 @@
 import { type NotificationSettings, notificationTexts } from '@wayside/contract/notifications'
 import { useState } from 'react'
-import { Outcome } from '../../ui/forms/Outcome.tsx'
+import { Outcome } from '../../ui/kit/forms/Outcome.tsx'
 import styles from './NotificationForm.module.css'
 import { notificationTexts as texts } from './notifications.texts.ts'
 import { useSetting } from './useNotificationSettings.ts'

@@ -1,4 +1,4 @@
-import { Outcome } from '../../ui/forms/Outcome.tsx'
+import { Outcome } from '../../ui/kit/forms/Outcome.tsx'
 import styles from './NotificationForm.module.css'
 import type { useSetting } from './useNotificationSettings.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { unsubscribeTexts as texts } from './notifications.texts.ts'
 import styles from './UnsubscribeChoice.module.css'
 import type { StopChoice, Stopped } from './useUnsubscribe.ts'

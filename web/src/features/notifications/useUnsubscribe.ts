@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notifications } from '@wayside/contract/notifications'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
-import { useLinkQuery } from '../../ui/useLinkQuery.ts'
+import { useLinkQuery } from '../../ui/shared/useLinkQuery.ts'
 import { unsubscribeTexts as texts } from './notifications.texts.ts'
 import { notificationSettingsKey } from './useNotificationSettings.ts'
 

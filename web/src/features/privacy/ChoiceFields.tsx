@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Outcome } from '../../ui/forms/Outcome.tsx'
+import { Outcome } from '../../ui/kit/forms/Outcome.tsx'
 import styles from './ChoiceFields.module.css'
 
 interface Words {

@@ -1,7 +1,7 @@
 import type { Member } from '@wayside/contract/members'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { fieldId } from '../../ui/forms/Field.tsx'
+import { fieldId } from '../../ui/kit/forms/Field.tsx'
 import styles from './Completeness.module.css'
 import { completenessTexts as texts } from './profile.texts.ts'
 import { ownBio } from './profileFields.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 import { sessionEnded } from '../../realtime/signals.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Actions } from '../../ui/forms/Actions.tsx'
+import { Dialog } from '../../ui/kit/Dialog.tsx'
+import { Actions } from '../../ui/kit/forms/Actions.tsx'
 import { editTexts as texts } from './profile.texts.ts'
 
 /** Asks whether to leave unsaved changes. */

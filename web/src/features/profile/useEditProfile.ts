@@ -15,8 +15,8 @@ import {
   refusedFields,
   useProblems,
   wholeRefusal,
-} from '../../ui/forms/problems.ts'
-import { usePicture } from '../../ui/picture/usePicture.ts'
+} from '../../ui/shared/forms/problems.ts'
+import { usePicture } from '../../ui/shared/picture/usePicture.ts'
 import { editTexts } from './profile.texts.ts'
 import { fieldsOf, isSame, type ProfileFields, type TextFieldName } from './profileFields.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { decisions } from '@wayside/contract/decisions'
 import { call } from '../../api/call.ts'
-import { ReasonForm } from '../../ui/forms/ReasonForm.tsx'
+import { ReasonForm } from '../../ui/shared/forms/ReasonForm.tsx'
 import { ownReportTexts as texts } from './ownReports.texts.ts'
 
 interface Props {

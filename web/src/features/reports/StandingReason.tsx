@@ -3,7 +3,7 @@ import { decisions } from '@wayside/contract/decisions'
 import { ruleText } from '@wayside/contract/rules'
 import type { Standing } from '@wayside/contract/standing'
 import { call } from '../../api/call.ts'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { ownReportTexts as texts } from './ownReports.texts.ts'
 import styles from './StandingReason.module.css'
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { MenuEntry } from '../../ui/MoreMenu.tsx'
-import type { Elements } from '../../ui/text/elements.ts'
+import type { MenuEntry } from '../../ui/kit/MoreMenu.tsx'
+import type { Elements } from '../../ui/kit/text/elements.ts'
 import { reportEntries } from './reports.texts.ts'
 import type { ReportTarget } from './reportTarget.ts'
 

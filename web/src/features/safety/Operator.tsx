@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { operator } from '@wayside/contract/operator'
 import { call } from '../../api/call.ts'
-import { EditSection } from '../../ui/EditSection.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { EditSection } from '../../ui/kit/EditSection.tsx'
+import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { operatorTexts as texts } from './privacyNotice.texts.ts'
 import { TextSection } from './TextSection.tsx'
 

@@ -2,7 +2,7 @@ import { reasonText } from '@wayside/contract/rules'
 import type { SafetyMonth } from '@wayside/contract/transparency'
 import { ChevronDown } from 'lucide-react'
 import { monthName } from '../../format/dates.ts'
-import type { Elements } from '../../ui/text/elements.ts'
+import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './SafetyMonths.module.css'
 import { safetyTexts as texts } from './safety.texts.ts'
 

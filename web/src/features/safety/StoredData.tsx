@@ -1,5 +1,5 @@
 import { type StoredKind, storedData } from '@wayside/contract/storedData'
-import { EditSection } from '../../ui/EditSection.tsx'
+import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { privacyNoticeTexts as texts } from './privacyNotice.texts.ts'
 import styles from './StoredData.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { EditSection } from '../../ui/EditSection.tsx'
-import type { Elements } from '../../ui/text/elements.ts'
+import { EditSection } from '../../ui/kit/EditSection.tsx'
+import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './TextSection.module.css'
 
 interface Props {

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { askPasskey, hasPasskeys, isDeclined } from '../../browser/webAuthn.ts'
 import { withSessionCookieLock } from '../../session/crossTab.ts'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import styles from './passkeys/Passkeys.module.css'
 import { confirmByPasskeyTexts as texts } from './passkeys/passkeys.texts.ts'
 

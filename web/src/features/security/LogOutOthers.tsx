@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { countOf } from '../../format/counts.ts'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { sessionTexts } from './security.texts.ts'
 import styles from './settingsForm.module.css'
 import { logOutOthersTexts as texts } from './twoStep/twoStep.texts.ts'

@@ -1,6 +1,6 @@
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
-import type { Elements } from '../../ui/text/elements.ts'
+import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import type { Elements } from '../../ui/kit/text/elements.ts'
+import { ErrorSummary } from '../../ui/shared/forms/ErrorSummary.tsx'
 import styles from './settingsForm.module.css'
 import type { useSettingsForm } from './useSettingsForm.ts'
 

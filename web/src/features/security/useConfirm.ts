@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { fieldErrorsOf } from '../../api/sayWhy.ts'
 import { deviceIdUnlessShared } from '../../browser/ids.ts'
 import { withSessionCookieLock } from '../../session/crossTab.ts'
-import { refusedFields, useProblems, wholeRefusal } from '../../ui/forms/problems.ts'
+import { refusedFields, useProblems, wholeRefusal } from '../../ui/shared/forms/problems.ts'
 import { confirmTexts as texts } from './security.texts.ts'
 import { securityQuery } from './useSecurity.ts'
 

@@ -1,7 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { InputEvent, SubmitEvent } from 'react'
-import { type Problem, refusedFields, useProblems, wholeRefusal } from '../../ui/forms/problems.ts'
-import { valuesIn } from '../../ui/forms/valuesIn.ts'
+import {
+  type Problem,
+  refusedFields,
+  useProblems,
+  wholeRefusal,
+} from '../../ui/shared/forms/problems.ts'
+import { valuesIn } from '../../ui/shared/forms/valuesIn.ts'
 
 interface SettingsForm<Values, Result> {
   /** The problems of what was typed; none to send it. */

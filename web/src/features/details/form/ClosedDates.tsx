@@ -1,6 +1,6 @@
 import { daysText, isDay } from '@wayside/contract/days'
 import { limits } from '@wayside/contract/limits'
-import { TextField } from '../../../ui/forms/Field.tsx'
+import { TextField } from '../../../ui/kit/forms/Field.tsx'
 import { closedTexts as texts } from './form.texts.ts'
 import { RowList } from './RowList.tsx'
 import type { DetailsEdit } from './useDetailsForm.ts'

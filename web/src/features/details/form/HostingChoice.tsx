@@ -1,6 +1,6 @@
 import { detailChoices } from '@wayside/contract/detailChoices'
 import { CircleAlert } from 'lucide-react'
-import { fieldId } from '../../../ui/forms/Field.tsx'
+import { fieldId } from '../../../ui/kit/forms/Field.tsx'
 import { formTexts as texts } from './form.texts.ts'
 import styles from './HostingChoice.module.css'
 import type { DetailsEdit } from './useDetailsForm.ts'

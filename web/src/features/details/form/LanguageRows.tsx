@@ -1,7 +1,7 @@
 import { languageLevels } from '@wayside/contract/detailChoices'
 import { languageName, languages } from '@wayside/contract/languages'
 import { limits } from '@wayside/contract/limits'
-import { SelectField } from '../../../ui/forms/Field.tsx'
+import { SelectField } from '../../../ui/kit/forms/Field.tsx'
 import { languageTexts as texts } from './form.texts.ts'
 import { RowList } from './RowList.tsx'
 import type { DetailsEdit } from './useDetailsForm.ts'

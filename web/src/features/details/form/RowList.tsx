@@ -1,7 +1,7 @@
 import { CircleAlert, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { fieldId } from '../../../ui/forms/Field.tsx'
-import type { Elements } from '../../../ui/text/elements.ts'
+import { fieldId } from '../../../ui/kit/forms/Field.tsx'
+import type { Elements } from '../../../ui/kit/text/elements.ts'
 import styles from './RowList.module.css'
 
 interface RowTexts {

@@ -1,6 +1,6 @@
 import type { OwnDetails } from '@wayside/contract/details'
 import { type DetailsForm, detailsForm, interestTags } from '@wayside/contract/detailsForm'
-import { tagAdder } from '../../../ui/forms/tags/tagAdder.ts'
+import { tagAdder } from '../../../ui/shared/forms/tagAdder.ts'
 
 /** The fields of the form as they are typed or chosen. */
 export interface DetailsFields

@@ -10,8 +10,8 @@ import {
   refusedFields,
   useProblems,
   wholeRefusal,
-} from '../../../ui/forms/problems.ts'
-import type { Added } from '../../../ui/forms/tags/tagAdder.ts'
+} from '../../../ui/shared/forms/problems.ts'
+import type { Added } from '../../../ui/shared/forms/tagAdder.ts'
 import {
   changedFields,
   type DetailsFields,

@@ -1,4 +1,4 @@
-import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import styles from './DetailsFailed.module.css'
 import { failedTexts as texts } from './failed.texts.ts'
 

@@ -13,7 +13,7 @@ import {
   PawPrint,
   UsersRound,
 } from 'lucide-react'
-import { AsWritten } from '../../../ui/text/AsWritten.tsx'
+import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import styles from './DetailsSections.module.css'
 import { shownTexts as texts } from './shown.texts.ts'
 

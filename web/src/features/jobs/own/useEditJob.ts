@@ -3,7 +3,7 @@ import { type Job, jobForm } from '@wayside/contract/jobs'
 import { ownJobs } from '@wayside/contract/ownJobs'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { refusedFields, useProblems } from '../../../ui/forms/problems.ts'
+import { refusedFields, useProblems } from '../../../ui/shared/forms/problems.ts'
 import { applyTarget } from '../ApplyCard.tsx'
 import { type JobField, type JobFields, jobProblems } from '../usePostJob.ts'
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { sayWhy } from '../../../api/sayWhy.ts'
 import { useConnectivity } from '../../../offline/connectivity.ts'
-import { offer, showAlert } from '../../../ui/feedback/alertStore.ts'
+import { offer, showAlert } from '../../../ui/kit/feedback/alertStore.ts'
 import { ownJobTexts as texts } from './ownJobs.texts.ts'
 
 /** Does what a poster does with one of their jobs. */

@@ -3,7 +3,7 @@ import { stillOpen } from '@wayside/contract/ownJobs'
 import { ApiError, call } from '../../../api/call.ts'
 import { sayWhy } from '../../../api/sayWhy.ts'
 import { useConnectivity } from '../../../offline/connectivity.ts'
-import { useLinkQuery } from '../../../ui/useLinkQuery.ts'
+import { useLinkQuery } from '../../../ui/shared/useLinkQuery.ts'
 import { stillOpenTexts as texts } from './ownJobs.texts.ts'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -5,8 +5,8 @@ import { ApiError, NetworkError } from '../../../api/call.ts'
 import { checkConnectivity } from '../../../offline/connectivity.ts'
 import { wake } from '../../../realtime/channel.ts'
 import { refreshSoon } from '../../../realtime/refreshSoon.ts'
-import { retractAlerts } from '../../../ui/feedback/alertStore.ts'
-import { lengthOf } from '../../../ui/forms/CharacterCount.tsx'
+import { retractAlerts } from '../../../ui/kit/feedback/alertStore.ts'
+import { lengthOf } from '../../../ui/kit/forms/CharacterCount.tsx'
 import {
   changeDraft,
   chatDraftKey,

@@ -6,7 +6,7 @@ import { sayWhy } from '../../../api/sayWhy.ts'
 import { type Attempt, attemptOf, draftStore, useDraft } from '../../../browser/drafts.ts'
 import { useSession } from '../../../session/SessionProvider.tsx'
 import { timing } from '../../../timing.ts'
-import { showAlert } from '../../../ui/feedback/alertStore.ts'
+import { showAlert } from '../../../ui/kit/feedback/alertStore.ts'
 import { conversationsQuery } from '../history/conversationsQuery.ts'
 import { contactTexts as texts } from '../messages.texts.ts'
 

@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
-import type { Elements } from '../../../ui/text/elements.ts'
+import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { hintTexts as texts } from '../messages.texts.ts'
 import styles from './MessageHints.module.css'
 import { useHints } from './useHints.ts'

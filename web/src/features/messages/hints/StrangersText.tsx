@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { linkify } from '../../../ui/LinkedText.tsx'
+import { linkify } from '../../../ui/kit/text/LinkedText.tsx'
 import { hintTexts as texts } from '../messages.texts.ts'
 import styles from './StrangersText.module.css'
 

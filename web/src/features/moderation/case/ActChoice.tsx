@@ -1,6 +1,6 @@
 import { type Act, acts } from '@wayside/contract/cases'
 import { Ban, CircleAlert, CircleSlash, Lock, Megaphone } from 'lucide-react'
-import { fieldProps } from '../../../ui/forms/Field.tsx'
+import { fieldProps } from '../../../ui/kit/forms/Field.tsx'
 import styles from './ActChoice.module.css'
 import { decideTexts as texts } from './case.texts.ts'
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { fieldProps } from '../../../ui/forms/Field.tsx'
+import { fieldProps } from '../../../ui/kit/forms/Field.tsx'
 import styles from './Checks.module.css'
 
 interface Props {

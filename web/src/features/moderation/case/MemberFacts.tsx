@@ -1,8 +1,8 @@
 import type { WholeCase } from '@wayside/contract/cases'
 import { Ban, CalendarDays, Flag, MonitorSmartphone, Send } from 'lucide-react'
 import { monthSince, postedDate } from '../../../format/dates.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { UserTypeBadge } from '../../../ui/UserTypeBadge.tsx'
+import { Avatar } from '../../../ui/shared/Avatar.tsx'
+import { UserTypeBadge } from '../../../ui/shared/UserTypeBadge.tsx'
 import { caseTexts as texts } from './case.texts.ts'
 import styles from './MemberFacts.module.css'
 

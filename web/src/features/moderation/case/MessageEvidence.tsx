@@ -1,8 +1,8 @@
 import type { Evidence } from '@wayside/contract/evidence'
 import { Flag } from 'lucide-react'
 import { fullName } from '../../../format/names.ts'
-import { AsWritten } from '../../../ui/text/AsWritten.tsx'
-import { TimeLabel, useNow } from '../../../ui/text/TimeLabel.tsx'
+import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
+import { TimeLabel, useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import { evidenceTexts as texts } from './case.texts.ts'
 import styles from './MessageEvidence.module.css'
 

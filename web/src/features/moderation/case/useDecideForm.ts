@@ -1,7 +1,7 @@
 import { type Act, type DecideForm, decideForm, type WholeCase } from '@wayside/contract/cases'
 import type { Rule } from '@wayside/contract/rules'
 import { useState } from 'react'
-import { problemsOf, refusedFields, useProblems } from '../../../ui/forms/problems.ts'
+import { problemsOf, refusedFields, useProblems } from '../../../ui/shared/forms/problems.ts'
 import { useDecide } from '../useModeration.ts'
 
 export type Removal = DecideForm['remove'][number]

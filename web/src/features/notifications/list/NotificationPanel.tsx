@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useNow } from '../../../ui/text/TimeLabel.tsx'
+import { useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import { listTexts as texts } from './list.texts.ts'
 import { MarkAllRead } from './MarkAllRead.tsx'
 import { NotificationEntry } from './NotificationEntry.tsx'

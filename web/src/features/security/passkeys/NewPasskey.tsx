@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { passkeys } from '@wayside/contract/passkeys'
 import { type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { isDeclined, isMadeAlready } from '../../../browser/webAuthn.ts'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { TextField } from '../../../ui/forms/Field.tsx'
-import { FormButtons } from '../../../ui/forms/FormButtons.tsx'
-import { problemsOf, refusedFields, useProblems, wholeRefusal } from '../../../ui/forms/problems.ts'
+import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { TextField } from '../../../ui/kit/forms/Field.tsx'
+import { FormButtons } from '../../../ui/kit/forms/FormButtons.tsx'
+import {
+  problemsOf,
+  refusedFields,
+  useProblems,
+  wholeRefusal,
+} from '../../../ui/shared/forms/problems.ts'
 import { sessionsQuery } from '../useSecurity.ts'
 import styles from './Passkeys.module.css'
 import { newPasskeyTexts as texts } from './passkeys.texts.ts'

@@ -1,9 +1,14 @@
 import { passkeys } from '@wayside/contract/passkeys'
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { TextField } from '../../../ui/forms/Field.tsx'
-import { FormButtons } from '../../../ui/forms/FormButtons.tsx'
-import { problemsOf, refusedFields, useProblems, wholeRefusal } from '../../../ui/forms/problems.ts'
+import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { TextField } from '../../../ui/kit/forms/Field.tsx'
+import { FormButtons } from '../../../ui/kit/forms/FormButtons.tsx'
+import {
+  problemsOf,
+  refusedFields,
+  useProblems,
+  wholeRefusal,
+} from '../../../ui/shared/forms/problems.ts'
 import styles from './Passkeys.module.css'
 import { renameTexts as texts } from './passkeys.texts.ts'
 import { useRenamePasskey } from './usePasskeys.ts'

@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { CopyButton } from '../../../ui/kit/CopyButton.tsx'
 import styles from './TwoStep.module.css'
 import { recoveryCodeTexts as texts } from './twoStep.texts.ts'
 

@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { postedDate } from '../../../format/dates.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { Actions } from '../../../ui/forms/Actions.tsx'
+import { Dialog } from '../../../ui/kit/Dialog.tsx'
+import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { Actions } from '../../../ui/kit/forms/Actions.tsx'
 import styles from './TwoStep.module.css'
 import { twoStepTexts as texts, turnOffTexts } from './twoStep.texts.ts'
 

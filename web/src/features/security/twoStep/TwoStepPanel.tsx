@@ -1,4 +1,4 @@
-import { focusOnMount } from '../../../ui/feedback/focusOnMount.ts'
+import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './TwoStep.module.css'
 import { TwoStepSetup } from './TwoStepSetup.tsx'

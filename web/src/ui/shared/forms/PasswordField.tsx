@@ -1,7 +1,7 @@
 import { limits } from '@wayside/contract/limits'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
-import { Field, type FieldTexts, fieldProps } from './Field.tsx'
+import { Field, type FieldTexts, fieldProps } from '../../kit/forms/Field.tsx'
 import styles from './PasswordField.module.css'
 import { useIsCommonPassword } from './useIsCommonPassword.ts'
 

@@ -1,5 +1,5 @@
-import { apiUrl } from '../api/apiUrl.ts'
-import { NoticeDetail } from './feedback/Notice.tsx'
+import { apiUrl } from '../../api/apiUrl.ts'
+import { NoticeDetail } from '../kit/feedback/Notice.tsx'
 
 /** Links the stored mails of an installation without a mail server. */
 export function MailPreviewLink({ path }: { path: string | undefined }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { apiUrl } from '../api/apiUrl.ts'
+import { apiUrl } from '../../api/apiUrl.ts'
 import styles from './Avatar.module.css'
 
 interface AvatarProps {

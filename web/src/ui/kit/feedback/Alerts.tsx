@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { timing } from '../../timing.ts'
+import { timing } from '../../../timing.ts'
 import styles from './Alerts.module.css'
 import { dismissAlert, useAlerts } from './alertStore.ts'
 

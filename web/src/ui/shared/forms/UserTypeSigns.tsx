@@ -1,7 +1,7 @@
 import type { UserType } from '@wayside/contract/accountFields'
 import { Check, CircleAlert } from 'lucide-react'
-import '../../styles/field.css'
-import signpostStyles from '../Signpost.module.css'
+import '../../../styles/field.css'
+import signpostStyles from '../../kit/Signpost.module.css'
 import { userTypes } from '../userTypes.ts'
 import styles from './UserTypeSigns.module.css'
 

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { AsWritten } from '../../text/AsWritten.tsx'
-import { Field, fieldProps } from '../Field.tsx'
+import { AsWritten } from '../text/AsWritten.tsx'
+import { Field, fieldProps } from './Field.tsx'
 import styles from './TagInput.module.css'
 
 export interface TagTexts {

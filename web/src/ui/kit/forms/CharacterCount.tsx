@@ -1,5 +1,5 @@
-import { isHuge } from '../../browser/hugeText.ts'
-import { countOf } from '../../format/counts.ts'
+import { isHuge } from '../../../browser/hugeText.ts'
+import { countOf } from '../../../format/counts.ts'
 import styles from './CharacterCount.module.css'
 
 /** Shows "12/50", also beyond the limit. */

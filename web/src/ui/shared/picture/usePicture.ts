@@ -1,7 +1,7 @@
 import { limits } from '@wayside/contract/limits'
 import { useRef, useState } from 'react'
+import { showAlert } from '../../kit/feedback/alertStore.ts'
 import { pictureUrl } from '../Avatar.tsx'
-import { showAlert } from '../feedback/alertStore.ts'
 import { type Crop, fileOfCrop, openCrop } from './crop.ts'
 import { pictureTexts as texts } from './picture.texts.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fieldErrorsOf, sayWhy } from '../../api/sayWhy.ts'
+import { fieldErrorsOf, sayWhy } from '../../../api/sayWhy.ts'
 
 /** Returns the server's messages about single fields. */
 export const refusedFields = (error: unknown): Problem[] =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { listeners } from '../../browser/listeners.ts'
-import { timing } from '../../timing.ts'
+import { listeners } from '../../../browser/listeners.ts'
+import { timing } from '../../../timing.ts'
 
 interface Alert {
   id: number

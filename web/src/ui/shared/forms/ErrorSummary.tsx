@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { focusOnMount } from '../feedback/focusOnMount.ts'
-import styles from '../feedback/Notice.module.css'
-import { fieldId } from './Field.tsx'
+import { focusOnMount } from '../../kit/feedback/focusOnMount.ts'
+import styles from '../../kit/feedback/Notice.module.css'
+import { fieldId } from '../../kit/forms/Field.tsx'
 import { groupProblems, type Problem } from './problems.ts'
 
 interface Props {

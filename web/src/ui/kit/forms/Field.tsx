@@ -1,7 +1,7 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Elements } from '../text/elements.ts'
-import '../../styles/field.css'
+import '../../../styles/field.css'
 
 export interface FieldTexts {
   label: string

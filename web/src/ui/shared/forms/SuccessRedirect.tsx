@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Notice } from '../feedback/Notice.tsx'
+import { Notice } from '../../kit/feedback/Notice.tsx'
 import styles from './SuccessRedirect.module.css'
 
 interface Props {

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { Avatar } from '../Avatar.tsx'
-import '../../styles/field.css'
-import { focusOnMount } from '../feedback/focusOnMount.ts'
+import '../../../styles/field.css'
+import { focusOnMount } from '../../kit/feedback/focusOnMount.ts'
 import type { CropPanelProps } from './CropPanel.tsx'
 import { type Crop as PictureCrop, paintCrop, placeOfCrop } from './crop.ts'
 import styles from './PicturePicker.module.css'

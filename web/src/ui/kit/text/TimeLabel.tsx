@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fullTime, timeLabel } from '../../format/dates.ts'
+import { fullTime, timeLabel } from '../../../format/dates.ts'
 import styles from './TimeLabel.module.css'
 
 /**
