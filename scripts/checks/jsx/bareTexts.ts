@@ -124,7 +124,7 @@ function childrenOf(parent: JSXElement | JSXFragment, names: Names): Child[] {
 
 function namesIn(program: Program, source: string): Names {
   // A dialog of useReport is an element.
-  const elements = new Set(['createPortal', 'dialog'])
+  const elements = new Set(['createPortal', 'dialog', 'withNames'])
   const steady = new Set(['Link', 'NavLink'])
   const names = { elements, steady }
   new Visitor({

@@ -12,6 +12,7 @@ import { useEditProfile } from '../features/profile/useEditProfile.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { BackLink } from '../ui/kit/BackLink.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
+import { withNames } from '../ui/kit/text/withNames.tsx'
 import styles from './EditProfilePage.module.css'
 
 /** spec §2, Edit profile, for members only. */
@@ -49,7 +50,7 @@ function Edit({ me, member }: { me: Me; member: Member }) {
         <EditForm
           edit={edit}
           country={member.country}
-          emailHint={me.pendingEmail ? texts.emailPending(me.email) : texts.emailHint}
+          emailHint={me.pendingEmail ? withNames(texts.emailPending, me.email) : texts.emailHint}
         />
       )}
       <EditPreview edit={edit} />

@@ -14,6 +14,7 @@ import { feedIds, useFeed } from '../features/feed/useFeed.ts'
 import { isInViewport, useFocusWhenRendered } from '../features/feed/useFocusWhenRendered.ts'
 import { useReport } from '../features/reports/useReport.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
+import { withNames } from '../ui/kit/text/withNames.tsx'
 import styles from './FeedPage.module.css'
 
 /** spec §2: /feed, for members only. */
@@ -52,7 +53,7 @@ function Answer({ post: { userId: author, content } }: { post: Post }) {
         onClick={() => setPresses(presses + 1)}
       >
         <MessageCircle className="i" aria-hidden />
-        <span>{texts.writeTo(author.name)}</span>
+        {withNames(texts.writeTo, author.name)}
       </button>
       {presses > 0 && (
         <Suspense>

@@ -43,7 +43,7 @@ export function Component() {
         title={texts.title}
         lead={
           <>
-            <span>{texts.lead}</span> <b>{email}</b>
+            <span>{texts.lead}</span> <b translate="no">{email}</b>
           </>
         }
       />

@@ -5,6 +5,7 @@ import { sessionStore } from '../../browser/storage.ts'
 import { returnedTexts as texts } from '../../features/notifications/notifications.texts.ts'
 import { useEnableEmails } from '../../features/notifications/useEnableEmails.ts'
 import { useNotificationSettings } from '../../features/notifications/useNotificationSettings.ts'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { Banner } from './Banner.tsx'
 
 const answered = 'returned-emails'
@@ -25,7 +26,7 @@ export default function EmailBanner({ email }: { email: string }): ReactNode {
   return (
     <Banner Icon={MailWarning} isWarning>
       <p>
-        <span>{texts.returned(email)}</span>{' '}
+        {withNames(texts.returned, email)}{' '}
         <Link to="/profiledit" onClick={check}>
           {texts.check}
         </Link>{' '}

@@ -3,6 +3,7 @@ import { fullName } from '../../format/names.ts'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { focusAtOpening } from '../../ui/kit/feedback/focusOnMount.ts'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './BlockDialog.module.css'
 import { blockTexts as texts } from './blocks.texts.ts'
 import type { Person } from './useBlocks.ts'
@@ -22,8 +23,8 @@ export function BlockDialog({ person, isOpen, onClose, onBlock }: Props) {
     onBlock()
   }
   return (
-    <Dialog open={isOpen} onClose={onClose} title={texts.sure(name)} role="alertdialog">
-      <p className={styles.what}>{texts.what(name)}</p>
+    <Dialog open={isOpen} onClose={onClose} title={withNames(texts.sure, name)} role="alertdialog">
+      <p className={styles.what}>{withNames(texts.what, name)}</p>
       <Actions
         quiet={
           <button type="button" className="btn" ref={focusAtOpening} onClick={onClose}>

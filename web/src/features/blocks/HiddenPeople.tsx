@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { blocks, type HiddenMember } from '@wayside/contract/blocks'
-import { useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { postedDate } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { SettingsData } from '../../ui/kit/SettingsData.tsx'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { blockTexts } from './blocks.texts.ts'
 import styles from './HiddenPeople.module.css'
 import { peopleTexts as texts } from './hiddenPeople.texts.ts'
@@ -64,13 +65,13 @@ interface PeopleProps {
 
 function People({ people, none, action, end }: PeopleProps) {
   const status = useRef<HTMLParagraphElement>(null)
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState<ReactElement>()
   const [busy, setBusy] = useState<string>()
 
   const endOf = async (person: HiddenMember) => {
     setBusy(person._id)
     if (await end(person)) {
-      setMessage(action.done(fullName(person)))
+      setMessage(withNames(action.done, fullName(person)))
       // The pressed button is gone.
       status.current?.focus()
     }

@@ -2,6 +2,7 @@ import { Ban, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { fullName } from '../../format/names.ts'
 import { type MenuEntry, MoreMenu } from '../../ui/kit/MoreMenu.tsx'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { BlockDialog } from './BlockDialog.tsx'
 import { blockTexts as texts } from './blocks.texts.ts'
 import { type Person, useBlocks } from './useBlocks.ts'
@@ -32,7 +33,7 @@ export function MemberMenu({
   const entries: Record<(typeof can)[number], MenuEntry> = {
     mute: { label: texts.mute, Icon: VolumeX, onSelect: () => void mute(person) },
     muteName: {
-      label: texts.muteName(person.name),
+      label: withNames(texts.muteName, person.name),
       Icon: VolumeX,
       onSelect: () => void mute(person),
     },

@@ -2,6 +2,7 @@ import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { fullName } from '../../format/names.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { blockTexts as texts } from './blocks.texts.ts'
 import { type Person, useBlocks } from './useBlocks.ts'
 import styles from './YouBlocked.module.css'
@@ -24,7 +25,7 @@ export function YouBlocked({ person, children }: Props) {
     <div className={styles.youBlocked}>
       <p role="status">
         <Ban className="i" aria-hidden />
-        <span>{texts.blocked(fullName(person))}</span>
+        {withNames(texts.blocked, fullName(person))}
       </p>
       <div className={styles.ways}>
         <button

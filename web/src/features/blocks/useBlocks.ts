@@ -5,6 +5,7 @@ import { sayWhy } from '../../api/sayWhy.ts'
 import { fullName } from '../../format/names.ts'
 import { forgetPersisted } from '../../offline/forgetPersisted.ts'
 import { offer, showAlert } from '../../ui/kit/feedback/alertStore.ts'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { blockTexts as texts } from './blocks.texts.ts'
 
 export interface Person {
@@ -44,13 +45,19 @@ export function useBlocks(onHidden?: () => void) {
     async block(person: Person) {
       const isDone = await done(call(blocks.block, { body: { userId: person._id } }), everything)
       if (!isDone) return
-      offer(texts.blocked(fullName(person)), { label: texts.undo, go: () => void unblock(person) })
+      offer(withNames(texts.blocked, fullName(person)), {
+        label: texts.undo,
+        go: () => void unblock(person),
+      })
       onHidden?.()
     },
     async mute(person: Person) {
       const isDone = await done(call(blocks.mute, { body: { userId: person._id } }), ofMutes)
       if (!isDone) return
-      offer(texts.muted(fullName(person)), { label: texts.undo, go: () => void unmute(person) })
+      offer(withNames(texts.muted, fullName(person)), {
+        label: texts.undo,
+        go: () => void unmute(person),
+      })
       onHidden?.()
     },
   }

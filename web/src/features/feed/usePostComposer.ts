@@ -2,10 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { feed, type Post } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
 import { isBlank } from '@wayside/contract/text'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { newClientId } from '../../browser/ids.ts'
 import { lengthOf } from '../../ui/kit/forms/CharacterCount.tsx'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import type { Added } from '../../ui/shared/forms/tagAdder.ts'
 import { shareTexts as texts } from './feed.texts.ts'
 import type { FeedSearch } from './feedSearch.ts'
@@ -23,7 +24,7 @@ export function usePostComposer(
   const [draft, setDraft] = useState(() => postDrafts.read(author))
   const [tagProblem, setTagProblem] = useState<string>()
   // The announcement about the tags for screen readers.
-  const [announcement, setAnnouncement] = useState('')
+  const [announcement, setAnnouncement] = useState<ReactElement | string>('')
 
   const keep = (change: Partial<typeof draft>) => {
     // A changed text is another post, so it gets a new id.
@@ -52,7 +53,9 @@ export function usePostComposer(
   const take = ({ tags, rest, problem }: Added) => {
     const added = tags.at(-1)
     setTagProblem(problem)
-    setAnnouncement(problem ?? (added && tags.length > draft.tags.length ? texts.added(added) : ''))
+    setAnnouncement(
+      problem ?? (added && tags.length > draft.tags.length ? withNames(texts.added, added) : ''),
+    )
     keep({ tags, tag: rest })
   }
 
@@ -72,7 +75,7 @@ export function usePostComposer(
     addTag: () => take(addTags(draft.tags, draft.tag)),
     removeTag: (tag: string) => {
       setTagProblem(undefined)
-      setAnnouncement(texts.removed(tag))
+      setAnnouncement(withNames(texts.removed, tag))
       keep({ tags: draft.tags.filter((other) => other !== tag) })
     },
     /** A tag that is not added yet goes with the post. */

@@ -32,7 +32,7 @@ export function ApplyCard({ job, isOwn }: { job: Job; isOwn: boolean }) {
             <span className="vh"> ({texts.newTab})</span>
           </a>
           <p className={styles.applyCardWhere}>
-            <span>{texts.applyBy[target.kind]}</span> <b>{target.where}</b>
+            <span>{texts.applyBy[target.kind]}</span> <b translate="no">{target.where}</b>
           </p>
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './JobBoard.module.css'
 import { JobCard, JobCardSkeleton } from './JobCard.tsx'
 import { hasFilters, headingOf, resultCount } from './jobSearch.ts'
@@ -78,7 +79,7 @@ function Nothing({
     return (
       <EmptyState
         picture={<NoticeBoard isBare />}
-        title={fits ? texts.noFit : texts.noMatch(inUrl.q)}
+        title={fits ? texts.noFit : withNames(texts.noMatch, inUrl.q)}
         text={fits ? texts.noFitLead : texts.noMatchLead}
       >
         <button type="button" className="btn pri" onClick={board.clearSearch}>

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { Avatar } from '../../ui/shared/Avatar.tsx'
 import { UserTypeBadge } from '../../ui/shared/UserTypeBadge.tsx'
 import styles from './ChatPane.module.css'
@@ -83,7 +84,7 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
           className={styles.chatMiddle}
           Icon={Hand}
           title={texts.emptyChat}
-          text={texts.emptyChatHint(otherUser.name)}
+          text={withNames(texts.emptyChatHint, otherUser.name)}
         />
       )}
       {!chat.isLoading && messages.length + outgoing.length > 0 && (

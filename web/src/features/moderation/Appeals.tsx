@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { AppealRow } from '@wayside/contract/cases'
 import { ruleText } from '@wayside/contract/rules'
 import { Scale } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { timeAgo } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
 import { EmptyPane } from '../../ui/kit/feedback/EmptyState.tsx'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { AppealAnswer } from './AppealAnswer.tsx'
 import styles from './Appeals.module.css'
 import { actWords } from './case/case.texts.ts'
@@ -20,7 +21,7 @@ import { appealsQuery } from './useModeration.ts'
 export function Appeals() {
   const query = useQuery(appealsQuery)
   const status = useRef<HTMLParagraphElement>(null)
-  const [answered, setAnswered] = useState('')
+  const [answered, setAnswered] = useState<ReactElement>()
   return (
     <section className={styles.appeals} aria-labelledby="appeals-heading">
       <h2 id="appeals-heading">{texts.heading}</h2>
@@ -38,7 +39,7 @@ export function Appeals() {
                   key={appeal._id}
                   appeal={appeal}
                   onDone={() => {
-                    setAnswered(texts.done(fullName(appeal.member)))
+                    setAnswered(withNames(texts.done, fullName(appeal.member)))
                     // The card is about to go, with the pressed button.
                     status.current?.focus()
                   }}
@@ -58,7 +59,7 @@ function Appeal({ appeal, onDone }: { appeal: AppealRow; onDone: () => void }) {
     <li className={`${styles.appeal} card`}>
       <p className={styles.line}>
         <time dateTime={createdAt}>{timeAgo(createdAt)}</time>
-        {decidedBy && <span>{texts.decidedBy(fullName(decidedBy))}</span>}
+        {decidedBy && withNames(texts.decidedBy, fullName(decidedBy))}
       </p>
       <h3>
         <AsWritten>{fullName(member)}</AsWritten>{' '}

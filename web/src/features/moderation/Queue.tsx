@@ -10,6 +10,7 @@ import { fullName } from '../../format/names.ts'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { EmptyPane } from '../../ui/kit/feedback/EmptyState.tsx'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { Loaded } from './Loaded.tsx'
 import { queueTexts as texts } from './moderation.texts.ts'
 import { queueStates, useModerationPlace } from './moderationAddress.ts'
@@ -103,7 +104,9 @@ function Row({ row }: { row: CaseRow }) {
           <span className={styles.taken}>
             <Hand className="i" aria-hidden />
             <span>
-              {takenBy._id === me?._id ? texts.takenByMe : texts.taken(fullName(takenBy))}
+              {takenBy._id === me?._id
+                ? texts.takenByMe
+                : withNames(texts.taken, fullName(takenBy))}
             </span>
           </span>
         )}

@@ -5,6 +5,7 @@ import { sayWhy } from '../../api/sayWhy.ts'
 import { localStore } from '../../browser/storage.ts'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './AskForPush.module.css'
 import { deviceTexts as texts } from './devices.texts.ts'
 import { knownState, turnOn } from './thisDevice.ts'
@@ -42,7 +43,7 @@ export function AskForPush({ name }: { name: string }) {
     <div className={styles.ask}>
       <p role={error ? 'alert' : undefined}>
         <BellRing className="i" aria-hidden />
-        <span>{error ? sayWhy(error, texts) : texts.question(name)}</span>
+        <span>{error ? sayWhy(error, texts) : withNames(texts.question, name)}</span>
       </p>
       <div className={styles.actions}>
         <button

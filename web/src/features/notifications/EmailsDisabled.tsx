@@ -1,6 +1,7 @@
 import type { NotificationSettings } from '@wayside/contract/notifications'
 import { Link } from 'react-router'
 import { Notice, NoticeDetail } from '../../ui/kit/feedback/Notice.tsx'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './EmailsDisabled.module.css'
 import { returnedTexts as texts } from './notifications.texts.ts'
 import { useEnableEmails } from './useEnableEmails.ts'
@@ -15,7 +16,7 @@ export function EmailsDisabled({ why, email }: Props) {
   const { enable, isPending, problem } = useEnableEmails()
   return (
     <Notice tone="info">
-      <span>{why === 'bounced' ? texts.returned(email) : texts.unwanted}</span>
+      <span>{why === 'bounced' ? withNames(texts.returned, email) : texts.unwanted}</span>
       <NoticeDetail>{texts.requiredOnly}</NoticeDetail>
       <div className={styles.answers}>
         {why === 'bounced' && (

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import '../../styles/field.css'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Outcome } from '../../ui/kit/forms/Outcome.tsx'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { EmailsDisabled } from './EmailsDisabled.tsx'
 import styles from './NotificationForm.module.css'
 import { NotificationTimes } from './NotificationTimes.tsx'
@@ -22,7 +23,7 @@ type Group = NotificationSettings['groups'][number]
 export const NotificationForm = ({ settings, email }: Props) => (
   <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
     <EditSection title={texts.emails}>
-      <p className={styles.lead}>{texts.emailsLead(email)}</p>
+      <p className={styles.lead}>{withNames(texts.emailsLead, email)}</p>
       {settings.emailDisabled && <EmailsDisabled why={settings.emailDisabled} email={email} />}
       <div className={styles.rows}>
         {settings.groups.map((group) => (

@@ -1,5 +1,6 @@
 import { countryName, profileCountries } from '@wayside/contract/countries'
 import { limits } from '@wayside/contract/limits'
+import type { ReactElement } from 'react'
 import { type SubmitEvent, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
@@ -21,7 +22,7 @@ interface EditFormProps {
   edit: Edit
   country: string
   /** The note about the email address. */
-  emailHint: string
+  emailHint: string | ReactElement
 }
 
 /** spec §2, Edit profile. */

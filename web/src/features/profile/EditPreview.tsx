@@ -1,5 +1,7 @@
 import { limits } from '@wayside/contract/limits'
 import { timing } from '../../timing.ts'
+import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { Avatar } from '../../ui/shared/Avatar.tsx'
 import { SuccessRedirect } from '../../ui/shared/forms/SuccessRedirect.tsx'
 import { MailPreviewLink } from '../../ui/shared/MailPreviewLink.tsx'
@@ -31,7 +33,7 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
         ) : (
           <Avatar picture={picture.currentPicture} size={96} className={styles.editPreviewFace} />
         )}
-        <b>{name || texts.previewName}</b>
+        <b>{name ? <AsWritten>{name}</AsWritten> : texts.previewName}</b>
         <UserTypeBadge type={type} country={fields.country} />
         {bio && <p>{bio}</p>}
       </div>
@@ -58,7 +60,7 @@ export const EditDone = ({ pendingEmail, isMailSent, outbox }: EditDoneProps) =>
     <span>{texts.saved}</span>
     {pendingEmail && (
       <p className={styles.editDoneMail}>
-        {(isMailSent ? texts.pending : texts.stillPending)(pendingEmail)}
+        {withNames(isMailSent ? texts.pending : texts.stillPending, pendingEmail)}
       </p>
     )}
     <MailPreviewLink path={outbox} />

@@ -6,6 +6,7 @@ import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { ShareButton } from '../../ui/kit/ShareButton.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './OwnProfile.module.css'
 import { ownTexts as texts } from './profile.texts.ts'
 
@@ -77,7 +78,7 @@ export function PendingEmail({ me }: { me: Me }) {
     <Notice tone="info">
       <b>{texts.pending}</b>
       <br />
-      <span>{texts.pendingLead(me.pendingEmail, me.email)}</span>
+      {withNames(texts.pendingLead, me.pendingEmail, me.email)}
     </Notice>
   )
 }

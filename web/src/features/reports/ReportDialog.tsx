@@ -11,6 +11,7 @@ import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
 import { CharactersLeft, HintWithCount } from '../../ui/kit/forms/CharacterCount.tsx'
 import { TextArea } from '../../ui/kit/forms/Field.tsx'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { wholeRefusal } from '../../ui/shared/forms/problems.ts'
 import { identify } from './identify.ts'
 import styles from './ReportDialog.module.css'
@@ -33,7 +34,11 @@ export default function ReportDialog({ target, onClose }: Props) {
     },
   })
   return (
-    <Dialog open title={texts.title(target.what, name)} onClose={onClose}>
+    <Dialog
+      open
+      title={withNames((shown) => texts.title(target.what, shown), name)}
+      onClose={onClose}
+    >
       {data ? (
         <div className={styles.report}>
           <Notice tone="ok" focus>
@@ -133,11 +138,12 @@ function ReportFields({ target, name, isBusy, failure, onSend }: FieldsProps) {
       {!target.isBlocked && (
         <label className={styles.block}>
           <input type="checkbox" name="block" />
-          <span>{texts.block(name)}</span>
+          {withNames(texts.block, name)}
         </label>
       )}
       <p className={styles.seen}>
-        {`${texts.seen(name)} ${/conversation|message/.test(target.what) ? texts.seenMessages : ''}`}
+        {withNames(texts.seen, name)}{' '}
+        {/conversation|message/.test(target.what) && <span>{texts.seenMessages}</span>}
       </p>
       {failure && (
         <Notice tone="error" focus>

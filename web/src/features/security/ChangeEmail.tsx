@@ -7,6 +7,7 @@ import { deviceIdUnlessShared } from '../../browser/ids.ts'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { TextField } from '../../ui/kit/forms/Field.tsx'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { PasswordField } from '../../ui/shared/forms/PasswordField.tsx'
 import { problemsOf } from '../../ui/shared/forms/problems.ts'
 import { MailPreviewLink } from '../../ui/shared/MailPreviewLink.tsx'
@@ -30,7 +31,7 @@ export function ChangeEmail({ me }: { me: Me }) {
   })
   return (
     <EditSection title={texts.title}>
-      <p className={styles.lead}>{texts.lead(me.email)}</p>
+      <p className={styles.lead}>{withNames(texts.lead, me.email)}</p>
       {me.pendingEmail && <Pending email={me.pendingEmail} />}
       <SettingsForm
         form={form}
@@ -71,7 +72,7 @@ function Pending({ email }: { email: string }) {
   return (
     <Notice tone="info">
       <div className={styles.pending}>
-        <span>{texts.pending(email)}</span>
+        {withNames(texts.pending, email)}
         <button type="button" className="btn" disabled={isPending} onClick={() => mutate()}>
           {texts.cancel}
         </button>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Dialog.module.css'
 import { hostAlerts } from './feedback/alertStore.ts'
 import type { Elements } from './text/elements.ts'
@@ -7,7 +7,7 @@ import type { Elements } from './text/elements.ts'
 interface Props {
   open: boolean
   onClose: () => void
-  title: string
+  title: string | ReactElement
   /** For questions that must be answered first. */
   role?: 'alertdialog'
   children: Elements

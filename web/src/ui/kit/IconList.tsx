@@ -1,5 +1,5 @@
 import { type LucideIcon, Monitor, Smartphone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import styles from './IconList.module.css'
 import type { Elements } from './text/elements.ts'
 
@@ -10,7 +10,7 @@ export const IconList = ({ children }: { children: Elements }) => (
 
 interface Props {
   Icon: LucideIcon
-  name: string
+  name: string | ReactElement
   /** Short words beside the name. */
   marks?: readonly string[]
   facts: ReactNode

@@ -1,11 +1,20 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { focusAtOpening } from './feedback/focusOnMount.ts'
 import styles from './MoreMenu.module.css'
+import { AsWritten } from './text/AsWritten.tsx'
 
 export interface MenuEntry {
-  label: string
+  label: string | ReactElement
   Icon: LucideIcon
   onSelect: () => void
   isDanger?: boolean
@@ -14,7 +23,7 @@ export interface MenuEntry {
 interface Props {
   /** The name of the button: More, and of what where there are several. */
   label: string
-  /** Whom or what it is about; the sheet of a phone, which covers it, begins with that. */
+  /** Whom it is about; the sheet of a phone, which covers it, begins with that. */
   title?: string
   entries: readonly MenuEntry[]
   className?: string
@@ -87,14 +96,15 @@ export function MoreMenu({ label, title, entries, className = '', opensAtOnce = 
       >
         {isOpen && title && (
           <p className={styles.title} aria-hidden>
-            {title}
+            <AsWritten>{title}</AsWritten>
           </p>
         )}
         {isOpen &&
           entries.map((entry, at) => (
             <button
               type="button"
-              key={entry.label}
+              // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a menu keep their places
+              key={at}
               ref={at === 0 ? focusAtOpening : undefined}
               role="menuitem"
               tabIndex={-1}

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { details, type OwnDetails } from '@wayside/contract/details'
 import { type DetailsForm, detailsRules } from '@wayside/contract/detailsForm'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { draftStore } from '../../../browser/drafts.ts'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import {
   firstPerField,
   problemsOf,
@@ -53,7 +54,7 @@ export function useDetailsForm(own: OwnDetails, me: string) {
   const [start, setStart] = useState(() => fieldsOf(own))
   const [fields, setFields] = useState(() => ({ ...start, ...detailsDrafts.read(me) }))
   const [isRestored, setRestored] = useState(() => !isSame(fields, start))
-  const [announcement, setAnnouncement] = useState('')
+  const [announcement, setAnnouncement] = useState<ReactElement | string>('')
   // What is wrong with an interest that is being added; the summary of problems does not tell it.
   const [interestProblem, setInterestProblem] = useState<string>()
   const { show, edited, ...problems } = useProblems()
@@ -82,7 +83,10 @@ export function useDetailsForm(own: OwnDetails, me: string) {
     set({ interests: tags, interest: rest }, 'interests')
     setInterestProblem(problem)
     setAnnouncement(
-      problem ?? (added && tags.length > fields.interests.length ? interestTexts.added(added) : ''),
+      problem ??
+        (added && tags.length > fields.interests.length
+          ? withNames(interestTexts.added, added)
+          : ''),
     )
   }
 
@@ -111,7 +115,7 @@ export function useDetailsForm(own: OwnDetails, me: string) {
     removeInterest: (interest: string) => {
       set({ interests: fields.interests.filter((other) => other !== interest) }, 'interests')
       setInterestProblem(undefined)
-      setAnnouncement(interestTexts.removed(interest))
+      setAnnouncement(withNames(interestTexts.removed, interest))
     },
     /** `unread` names the dates that the browser cannot read. */
     submit: (unread: readonly string[]) => {

@@ -1,11 +1,12 @@
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import styles from './DetailsFailed.module.css'
 import { failedTexts as texts } from './failed.texts.ts'
 
 /** Stands in place of the sections when they cannot be loaded; the profile stays readable. */
 export const DetailsFailed = ({ name, onTryAgain }: { name: string; onTryAgain: () => void }) => (
   <div className={styles.failed}>
-    <Notice tone="error">{texts.failed(name)}</Notice>
+    <Notice tone="error">{withNames(texts.failed, name)}</Notice>
     <button type="button" className="btn" onClick={onTryAgain}>
       {texts.tryAgain}
     </button>

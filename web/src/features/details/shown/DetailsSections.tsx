@@ -14,6 +14,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import styles from './DetailsSections.module.css'
 import { shownTexts as texts } from './shown.texts.ts'
 
@@ -74,7 +75,9 @@ function Status({ name, status }: { name: string; status: string }) {
     <p className={styles.status} data-status={status}>
       <Icon className="i" aria-hidden />
       <span>
-        {status === 'no' ? texts.notHosting(name) : wordsOf(detailChoices.hosting, status)}
+        {status === 'no'
+          ? withNames(texts.notHosting, name)
+          : wordsOf(detailChoices.hosting, status)}
       </span>
     </p>
   )

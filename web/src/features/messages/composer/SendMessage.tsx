@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
 import { CharacterCount, charactersLeft, lengthOf } from '../../../ui/kit/forms/CharacterCount.tsx'
 import { TextArea } from '../../../ui/kit/forms/Field.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { WriterHint } from '../hints/MessageHints.tsx'
 import { contactTexts as texts } from '../messages.texts.ts'
 import styles from './SendMessage.module.css'
@@ -60,7 +61,7 @@ interface MessageDialogProps {
 }
 
 export const MessageDialog = ({ name, contact }: MessageDialogProps) => (
-  <Dialog open={contact.isOpen} onClose={contact.close} title={texts.title(name)}>
+  <Dialog open={contact.isOpen} onClose={contact.close} title={withNames(texts.title, name)}>
     {contact.isSent && contact.chatId ? (
       <MessageSent to={conversationUrl(contact.chatId)} />
     ) : (

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Skeleton, Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { TimeLabel, useNow } from '../../../ui/kit/text/TimeLabel.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { Avatar } from '../../../ui/shared/Avatar.tsx'
 import { chatDraftKey, useChatDraft } from '../history/drafts.ts'
 import { texts } from '../messages.texts.ts'
@@ -43,7 +44,10 @@ export function ConversationList({ conversations, me, search, open }: Conversati
   return (
     <>
       <p className={matches.length > 0 ? 'vh' : styles.conversationsNone} role="status">
-        {search && (matches.length > 0 ? texts.results(matches.length) : texts.nobodyFound(search))}
+        {search &&
+          (matches.length > 0
+            ? texts.results(matches.length)
+            : withNames(texts.nobodyFound, search))}
       </p>
       <ul className={styles.conversations}>
         {matches.map((conversation) => (

@@ -5,6 +5,7 @@ import { fullName } from '../../../format/names.ts'
 import { ringChat } from '../../../realtime/channel.ts'
 import { refreshSoon } from '../../../realtime/refreshSoon.ts'
 import { retractAlerts, showAlert } from '../../../ui/kit/feedback/alertStore.ts'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { texts } from '../messages.texts.ts'
 import { type ChatHistory, mergeHistory } from './chatHistory.ts'
 import { changeDraft, chatDraftKey, delivered, restored } from './drafts.ts'
@@ -70,7 +71,7 @@ const isOpen = (chatId: string) =>
 function receiverOf(cache: QueryClient, chatId: string) {
   const list = cache.getQueryData<Conversation[]>(conversationsKey)
   const other = list?.find((conversation) => conversation.chatId === chatId)?.otherUser
-  return other && texts.sentTo(fullName(other))
+  return other && withNames(texts.sentTo, fullName(other))
 }
 
 /** spec §8: the text of the alert when a message was not sent. */

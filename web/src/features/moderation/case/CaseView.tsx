@@ -11,6 +11,7 @@ import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { moderationScreenTexts, queueTexts } from '../moderation.texts.ts'
 import { useModerationPlace } from '../moderationAddress.ts'
@@ -114,7 +115,9 @@ function Take({ found }: { found: WholeCase }) {
       >
         <Hand className="i" aria-hidden />
         <span>
-          {takenBy._id === me?._id ? queueTexts.takenByMe : queueTexts.taken(fullName(takenBy))}
+          {takenBy._id === me?._id
+            ? queueTexts.takenByMe
+            : withNames(queueTexts.taken, fullName(takenBy))}
         </span>
       </p>
     )

@@ -2,6 +2,7 @@ import type { WholeCase } from '@wayside/contract/cases'
 import { fullName } from '../../../format/names.ts'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { decisionSentence } from '../decisionSentence.ts'
 import styles from './ConfirmDecision.module.css'
 import { decideTexts as texts } from './case.texts.ts'
@@ -22,7 +23,9 @@ export function ConfirmDecision({ found, form: { checked, cancel, confirm } }: P
   return (
     <Dialog open role="alertdialog" title={texts.confirm} onClose={cancel}>
       <div className={styles.question}>
-        <p>{decisionSentence(checked, fullName(found.member), numbers)}</p>
+        <p>
+          {withNames((name) => decisionSentence(checked, name, numbers), fullName(found.member))}
+        </p>
         <Actions
           quiet={
             <button type="button" className="btn" onClick={cancel}>

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { CharactersLeft, HintWithCount } from '../../../ui/kit/forms/CharacterCount.tsx'
 import { SelectField, TextArea } from '../../../ui/kit/forms/Field.tsx'
 import { SubmitButton } from '../../../ui/kit/forms/SubmitButton.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { ErrorSummary } from '../../../ui/shared/forms/ErrorSummary.tsx'
 import { wholeRefusal } from '../../../ui/shared/forms/problems.ts'
 import { moderationScreenTexts, queueTexts } from '../moderation.texts.ts'
@@ -172,5 +173,5 @@ function Failure({ found, form: { decide } }: Props) {
 function TakenByOther({ found: { takenBy } }: Pick<Props, 'found'>) {
   const { me } = useSession()
   if (!takenBy || takenBy._id === me?._id) return null
-  return <Notice tone="info">{queueTexts.taken(fullName(takenBy))}</Notice>
+  return <Notice tone="info">{withNames(queueTexts.taken, fullName(takenBy))}</Notice>
 }

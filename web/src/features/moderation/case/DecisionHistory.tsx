@@ -3,6 +3,7 @@ import { ruleText } from '@wayside/contract/rules'
 import { useEffect, useRef, useState } from 'react'
 import { postedDate } from '../../../format/dates.ts'
 import { fullName } from '../../../format/names.ts'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { ReasonForm } from '../../../ui/shared/forms/ReasonForm.tsx'
 import { removedList } from '../decisionSentence.ts'
 import { moderationScreenTexts } from '../moderation.texts.ts'
@@ -25,6 +26,8 @@ export function DecisionHistory({ found: { _id, decisions } }: { found: WholeCas
 function Decision({ caseId, decision }: { caseId: string; decision: ModeratorsDecision }) {
   const { act, rule, text, note, removed, until, createdAt, moderator } = decision
   const { liftedAt, liftedText, appeal } = decision
+  const facts = (by: string) =>
+    [`${postedDate(createdAt)}${by}`, ...(rule ? [ruleText(rule)] : [])].join(' · ')
   const [isLifting, setLifting] = useState(false)
   const head = useRef<HTMLParagraphElement>(null)
   // The form is gone once the decision is lifted.
@@ -40,12 +43,9 @@ function Decision({ caseId, decision }: { caseId: string; decision: ModeratorsDe
         {liftedAt && <span className={styles.done}>{texts.lifted(postedDate(liftedAt))}</span>}
       </p>
       <p className={styles.facts}>
-        {[
-          moderator
-            ? `${postedDate(createdAt)} ${texts.by(fullName(moderator))}`
-            : postedDate(createdAt),
-          ...(rule ? [ruleText(rule)] : []),
-        ].join(' · ')}
+        {moderator
+          ? withNames((name) => facts(` ${texts.by(name)}`), fullName(moderator))
+          : facts('')}
       </p>
       <p className={styles.text} dir="auto">
         {text}

@@ -6,6 +6,8 @@ import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
 import { IconList, IconListItem } from '../../../ui/kit/IconList.tsx'
+import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { removeTexts, passkeyTexts as texts } from './passkeys.texts.ts'
 import { RenamePasskey } from './RenamePasskey.tsx'
 
@@ -34,7 +36,7 @@ export function PasskeyList({ passkeys, isBusy, onRemove }: Props) {
       <Dialog
         open={leaving !== undefined}
         onClose={close}
-        title={removeTexts.title(leaving?.name ?? '')}
+        title={withNames(removeTexts.title, leaving?.name ?? '')}
         role="alertdialog"
       >
         <p>{removeTexts.lead}</p>
@@ -79,7 +81,7 @@ function Passkey({ passkey, isBusy, onRemove }: PasskeyProps) {
   return (
     <IconListItem
       Icon={KeyRound}
-      name={name}
+      name={<AsWritten>{name}</AsWritten>}
       marks={isSynced ? [texts.synced] : []}
       facts={`${texts.since(postedDate(createdAt))} · ${usedAt ? texts.used(timeAgo(usedAt)) : texts.neverUsed}`}
       form={isRenaming ? <RenamePasskey id={_id} name={name} onLeave={leave} /> : undefined}
@@ -92,11 +94,11 @@ function Passkey({ passkey, isBusy, onRemove }: PasskeyProps) {
         ref={wasRenamed ? focusOnMount : undefined}
       >
         {texts.rename}
-        <span className="vh">{` ${name}`}</span>
+        <span className="vh" translate="no">{` ${name}`}</span>
       </button>
       <button type="button" className="btn danger" disabled={isBusy} onClick={onRemove}>
         {texts.remove}
-        <span className="vh">{` ${name}`}</span>
+        <span className="vh" translate="no">{` ${name}`}</span>
       </button>
     </IconListItem>
   )

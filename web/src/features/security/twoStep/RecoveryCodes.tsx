@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { CopyButton } from '../../../ui/kit/CopyButton.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import styles from './TwoStep.module.css'
 import { recoveryCodeTexts as texts } from './twoStep.texts.ts'
 
@@ -15,7 +16,6 @@ interface Props {
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const [isRefused, setIsRefused] = useState(false)
   const problem = useId()
-  const title = texts.file(email, location.host)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const box = event.currentTarget.elements.namedItem('haveKept') as HTMLInputElement
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
   return (
     <form className={styles.step} noValidate onSubmit={submit}>
       <p className={styles.onlyOnScreen}>{texts.lead}</p>
-      <p className={styles.onlyOnPaper}>{title}</p>
+      <p className={styles.onlyOnPaper}>{withNames(texts.file, email, location.host)}</p>
       <ul className={styles.codes} aria-label={texts.list}>
         {codes.map((code) => (
           <li key={code}>
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
       </ul>
       <div className={styles.actions}>
         <CopyButton text={codes.join('\n')} what={texts.copied} />
-        <button type="button" className="btn" onClick={() => save(title, codes)}>
+        <button type="button" className="btn" onClick={() => save(email, codes)}>
           <Download className="i" aria-hidden />
           {texts.download}
         </button>
@@ -72,9 +72,11 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
 }
 
 /** Saves the codes as a text file. */
-function save(title: string, codes: readonly string[]) {
-  const lines = [title, texts.each, '', ...codes, '']
-  const url = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'text/plain' }))
+function save(email: string, codes: readonly string[]) {
+  const type = 'text/plain'
+  const lines = [texts.each, '', ...codes, '']
+  const file = new Blob([[texts.file(email, location.host), ...lines].join('\n')], { type })
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = texts.fileName

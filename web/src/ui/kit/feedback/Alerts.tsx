@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { timing } from '../../../timing.ts'
 import styles from './Alerts.module.css'
@@ -40,7 +40,7 @@ export function Alerts() {
 
 interface OfferProps {
   id: number
-  text: string
+  text: string | ReactElement
   label: string
   onGo: () => void
 }

@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactElement } from 'react'
 import type { Elements } from '../text/elements.ts'
 import styles from './EmptyState.module.css'
 
 interface EmptyStateProps {
   picture: Elements
-  title: string
+  title: string | ReactElement
   /** The level of the heading: 1 where it is the heading of the whole screen. */
   level?: 1 | 2 | 3
   text: string
@@ -37,7 +38,7 @@ export function EmptyState({
 interface EmptyPaneProps {
   Icon: LucideIcon
   title: string
-  text: string
+  text: string | ReactElement
   children?: Elements
   /** At the top of its pane instead of in the middle. */
   isAtTop?: boolean

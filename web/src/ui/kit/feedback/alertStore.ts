@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactElement, useSyncExternalStore } from 'react'
 import { listeners } from '../../../browser/listeners.ts'
 import { timing } from '../../../timing.ts'
 
 interface Alert {
   id: number
-  text: string
+  text: string | ReactElement
   /** The reason, in addition to the text. */
-  why?: string | undefined
+  why?: string | ReactElement | undefined
   /** The subject; a later alert about the same subject replaces it. */
   about?: string | undefined
   /** A button that may solve the problem. */
@@ -47,7 +47,7 @@ export function showAlert(text: string, more: Pick<Alert, 'why' | 'about' | 'act
 }
 
 /** Shows a toast with Undo until `dismissAlert`; the caller keeps the time. */
-export const offer = (text: string, way: { label: string; go: () => void }) =>
+export const offer = (text: ReactElement | string, way: { label: string; go: () => void }) =>
   add({ text, way }, state.alerts)
 
 function add(alert: Omit<Alert, 'id' | 'at'>, others: readonly Alert[]) {

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { type KeyboardEvent, useRef } from 'react'
 import { AsWritten } from '../text/AsWritten.tsx'
 import { Field, fieldProps } from './Field.tsx'
@@ -21,7 +22,7 @@ interface Props {
   tags: readonly string[]
   written: string
   problem: string | undefined
-  announcement: string
+  announcement: string | ReactElement
   /** False where the field says that it may stay empty. */
   required?: false
   readOnly?: boolean

@@ -68,7 +68,9 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
           <div className={styles.pictureSide}>
             <p id="field-profilePic-hint">
               {file ? (
-                <span className={styles.pictureName}>{file.name}</span>
+                <span className={styles.pictureName} translate="no">
+                  {file.name}
+                </span>
               ) : isRemoved ? (
                 texts.willBeRemoved
               ) : (
