@@ -184,7 +184,9 @@ test('lists blocked and muted members in the settings, and ends both there', asy
   await expect(page.getByText('Ben Frei')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Unblock Ben Frei' }).click()
-  await expect(page.getByText('You can see and write to Ben Frei again.')).toBeFocused()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You can see and write to Ben Frei again.' }),
+  ).toBeFocused()
   await expect(page.getByText('You have not blocked anybody.')).toBeVisible()
 })
 
