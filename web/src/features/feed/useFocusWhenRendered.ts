@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 
 interface Goal {
   id: string
@@ -14,6 +14,8 @@ export type ArriveAt = (id: string, still?: boolean) => void
  */
 export function useFocusWhenRendered(): ArriveAt {
   const goal = useRef<Goal>(undefined)
+  // What is awaited may be there already, and nothing else may be about to be rendered.
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
 
   useEffect(() => {
     const element = goal.current && document.getElementById(goal.current.id)
@@ -25,6 +27,7 @@ export function useFocusWhenRendered(): ArriveAt {
 
   return (id, still = false) => {
     goal.current = { id, still }
+    renderAgain()
   }
 }
 
