@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { topicRegister } from '@wayside/contract/topics'
 import { openDatabase } from '../server/src/database/pool.ts'
-import { openDispatcher } from '../server/src/features/notifications/emails/dispatcher.ts'
+import { openDispatcher } from '../server/src/features/notifications/dispatcher/dispatcher.ts'
+import { openPushKeys } from '../server/src/push/pushKeys.ts'
 import {
   fillList,
   makeDue,
@@ -91,8 +92,14 @@ async function withDispatcher<Result>(
     mailTransport: { send: noTransport, atOnce: 3, close: () => undefined },
     ...{ key: new Uint8Array(32), appUrl: 'http://localhost:5000' },
   }
+  const push = {
+    keys: openPushKeys(needs.key, needs.appUrl),
+    ...{ transport: noTransport, metrics: { push: () => undefined } },
+    ...{ isKnownService: () => false, isPublicKey: () => false },
+  }
   try {
-    return await work(openDispatcher(needs).dispatch)
+    const { dispatch } = openDispatcher({ ...needs, push })
+    return await work(async () => (await dispatch()).emails)
   } finally {
     await db.destroy()
   }

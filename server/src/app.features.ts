@@ -15,7 +15,6 @@ import { notificationsFeature } from './features/notifications/notifications.fea
 import { operatorFeature } from './features/operator/operator.feature.ts'
 import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { profileFeature } from './features/profile/profile.feature.ts'
-import { pushFeature } from './features/push/push.feature.ts'
 import { reportsFeature } from './features/reports/reports.feature.ts'
 import { returnedEmailsFeature } from './features/returnedEmails/returnedEmails.feature.ts'
 import { securityFeature } from './features/security/security.feature.ts'
@@ -29,7 +28,6 @@ export const features: readonly Feature[] = [
   securityFeature,
   privacyFeature,
   notificationsFeature,
-  pushFeature,
   accountLinksFeature,
   mydataFeature,
   membersFeature,

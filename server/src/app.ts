@@ -17,14 +17,12 @@ import { blockReported } from './features/blocks/blocks.service.ts'
 import { openDoorbell } from './features/messages/messages.service.ts'
 import { waitingReports } from './features/moderation/stats.queries.ts'
 import { memberTablesOf } from './features/mydata/personalData.ts'
-import { openDispatcher } from './features/notifications/emails/dispatcher.ts'
+import { openDispatcher } from './features/notifications/dispatcher/dispatcher.ts'
 import {
   openNotificationMetrics,
   overdueSeconds,
 } from './features/notifications/emails/metrics.queries.ts'
-import { countNews, entryToShow } from './features/notifications/list.service.ts'
 import { openNotifier, withNotifications } from './features/notifications/notify.ts'
-import { openMessagePushes } from './features/push/messagePushes.ts'
 import { clientAddressOf } from './http/clientAddress.ts'
 import { openLimits } from './http/rateLimits.ts'
 import { routesOn } from './http/route.ts'
@@ -115,32 +113,27 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   const posted = await openMail({ queue, mailTransport, key: secrets.queuedEmail, log })
   const notifier = openNotifier({ ...config, db, deliver, topics, registry, log })
   const mail = withNotifications(posted, notifier)
+  const push = openPush({ ...config, registry, seed: secrets.push })
   const dispatcher = openDispatcher({
-    ...{ ...config, db, mailTransport, topics, log, key: secrets.unsubscribe },
+    ...{ ...config, db, mailTransport, push, topics, log, key: secrets.unsubscribe },
     metrics: openNotificationMetrics(registry),
   })
   const standings = await openStandings({ db, queue, cutSession })
   // Events of messages stored while connections were broken may not have reached their clients.
   onRecovery(pool, realtime.resync)
   const clientOf = clientAddressOf(config.mayHaveProxy)
-  const push = openPush({ ...config, registry, seed: secrets.push })
-  const news = {
-    countNews: (member: string) => countNews({ db, topics }, member),
-    entryOf: (member: string, id: string) => entryToShow({ db, topics }, member, id),
-  }
-  const messagePushes = openMessagePushes({ db, queue, topics, log, ...push, ...news })
   const parts: Parts = {
     ...config,
     ...{ db, queue, secrets, mail, notifier, topics, limits, deliver, cutSession, standings },
-    ...{ store, uploads, cleanPicture, clientOf, push, log, registry, ...news },
+    ...{ store, uploads, cleanPicture, clientOf, push, log, registry },
     places: openPlaces({ log }),
     privateCopies: openPrivateCopies(store),
     passkeySite: passkeySiteOf(config.appUrl),
     devMailboxFor: (client) =>
       config.hasDevMailboxPage && client === undefined ? '/outbox' : undefined,
     block: (by, of) => blockReported({ db, deliver, limits }, { by, of }),
-    onMessageStored: messagePushes.collect,
-    dispatchEmails: dispatcher.decide,
+    onMessageStored: dispatcher.noteMessage,
+    tellMembers: dispatcher.decide,
     memberTables: memberTablesOf(features),
   }
   const route = routesOn(app, {
@@ -183,12 +176,11 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
   app.addHook('preClose', () => realtime.close())
   app.addHook('onClose', async () => {
     scheduler.stop()
-    messagePushes.stop()
     await dispatcher.close()
     await queue.close()
     mailTransport.close()
     redisAdapter?.close()
   })
-  const opened = { realtime, scheduler, standings, dispatcher, notifier, push, messagePushes }
+  const opened = { realtime, scheduler, standings, dispatcher, notifier, push }
   return { app, drain, routes: route.table, ...opened }
 }

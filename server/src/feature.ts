@@ -1,4 +1,3 @@
-import type { Notification } from '@wayside/contract/notificationList'
 import type { Topic, TopicRegister } from '@wayside/contract/topics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -59,12 +58,8 @@ export interface Parts extends Config {
   block: (by: string, of: string) => Promise<string | undefined>
   /** Is told of each stored message: who was written to, and in which chat. */
   onMessageStored: (message: { member: string; chat: string }) => void
-  /** Decides on the emails about what members have not seen, and begins to send them. */
-  dispatchEmails: () => Promise<unknown>
-  /** Counts what is new to a member, for the icon of the app. */
-  countNews: (member: string) => Promise<number>
-  /** A notification in the list of a member, unless they have seen it. */
-  entryOf: (member: string, id: string) => Promise<Notification | undefined>
+  /** Decides on what is due to members by email or on devices, and begins to send it. */
+  tellMembers: (channel: 'emails' | 'pushes') => Promise<unknown>
   /** The tables of all features, for the download and the erasure. */
   memberTables: MemberTables
 }

@@ -58,25 +58,15 @@ export async function startApp(environment: Record<string, string> = {}, more: M
   const log = openLog(config.logLevel, logTo)
   const way = databaseHost ? { host: databaseHost } : {}
   const { db, pool } = openDatabase({ ...connection, ...way }, () => undefined)
-  const {
-    app,
-    realtime,
-    routes,
-    drain,
-    scheduler,
-    standings,
-    dispatcher,
-    push,
-    messagePushes,
-    notifier,
-  } = await buildApp({
-    config,
-    secret,
-    db,
-    pool,
-    log,
-    ...(topics && { topics }),
-  })
+  const { app, realtime, routes, drain, scheduler, standings, dispatcher, push, notifier } =
+    await buildApp({
+      config,
+      secret,
+      db,
+      pool,
+      log,
+      ...(topics && { topics }),
+    })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const sockets: Socket[] = []
@@ -213,14 +203,12 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     dispatcher,
     pushes: {
       keys: push.keys,
-      messages: messagePushes,
-      rows: {
-        dispatch: () => scheduler.run('push.rows'),
-        stop: () => scheduler.stop('push.rows'),
-      },
-      stop() {
-        messagePushes.stop()
-        scheduler.stop('push.rows')
+      /** As a second and five seconds later: then what was collected of chats is due as well. */
+      dispatch: () => dispatcher.dispatch(new Date(Date.now() + 6000).toISOString()),
+      /** From now on tests dispatch themselves; what was begun before has ended. */
+      async stop() {
+        scheduler.stop('notifications.pushes')
+        await dispatcher.dispatch()
       },
     },
     notifier,

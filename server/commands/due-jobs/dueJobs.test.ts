@@ -36,16 +36,16 @@ it('sends all that is due at a time once, beside a running server', async () => 
   )
   const at = inDays(1)
   expect((await dueJobs('--at', at)).stdout).toBe(
-    'Something was due to 2 members.\nNotifications that were due on devices: 1\n',
+    'Emails were due to 2 members.\nMembers to whose devices something was due: 1\n',
   )
   // What waits for a digest is due by the morning after.
   const morning = inDays(2.1)
-  expect((await dueJobs('--at', morning)).stdout).toBe('Something was due to 1 member.\n')
+  expect((await dueJobs('--at', morning)).stdout).toBe('Emails were due to 1 member.\n')
   const subjects = async ({ email }: { email: string }) =>
     (await world.mailsTo(email)).map(({ subject }) => subject)
   await waitFor(async () => (await subjects(cem)).length > 0)
   for (const time of [at, morning])
-    expect((await dueJobs('--at', time)).stdout).toBe('Something was due to 0 members.\n')
+    expect((await dueJobs('--at', time)).stdout).toBe('Emails were due to 0 members.\n')
   expect([await subjects(bo), await subjects(cem)]).toEqual([
     ['Ana wrote to you on Wayside'],
     [expect.stringMatching(/^Your Wayside digest of /)],
@@ -61,8 +61,7 @@ it('asks about jobs and closes them as of a time, each once', async () => {
   const ana = await world.signedIn({ name: 'Ana' })
   const id = await postJob(world, ana, { title: 'Harvest help' })
   const [asking, ending] = [inDays(26), inDays(31)]
-  const printed =
-    'Jobs that were asked about or left the list: 1\nSomething was due to 0 members.\n'
+  const printed = 'Jobs that were asked about or left the list: 1\nEmails were due to 0 members.\n'
   expect((await dueJobs('--at', asking)).stdout).toBe(printed)
   expect((await dueJobs('--at', asking)).stdout).not.toContain('Jobs')
   const subjects = async () => (await world.mailsTo(ana.email)).map(({ subject }) => subject)

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import { topicRegister } from '@wayside/contract/topics'
 import pino from 'pino'
+import { Registry } from 'prom-client'
 import { openQueue, type Queue } from '../../src/background/queue.ts'
 import { readConfig } from '../../src/config.ts'
 import { MAIL_QUEUE } from '../../src/email/emailQueue.ts'
 import { openMailTransport } from '../../src/email/mailTransport.ts'
-import { openDispatcher } from '../../src/features/notifications/emails/dispatcher.ts'
-import { dispatchDuePushes } from '../../src/features/push/rowPushes.ts'
+import { openDispatcher } from '../../src/features/notifications/dispatcher/dispatcher.ts'
 import { deriveSecrets } from '../../src/identity/secrets.ts'
 import { readSecret } from '../../src/identity/sessions/sessionSecret.ts'
+import { openPush } from '../../src/push/openPush.ts'
 import { runCommand } from '../runCommand.ts'
 import { withDatabase } from '../withDatabase.ts'
 import { openExpiry } from './openExpiry.ts'
@@ -34,7 +35,7 @@ function timeIn([option, time = '', ...rest]: string[]) {
   return then >= Date.now() - SENDING_MS ? new Date(then).toISOString() : undefined
 }
 
-/** Sends the emails that are due at a time; the servers that run do the rest. */
+/** Sends the emails and pushes that are due at a time; the servers that run do the rest. */
 async function decideAt(at: string) {
   const config = readConfig()
   const secrets = deriveSecrets(readSecret(config))
@@ -52,12 +53,12 @@ async function decideAt(at: string) {
       // First, for it tells posters what is then due on their devices.
       const jobs = await openExpiry({ config, db, queue, log })(at)
       if (jobs > 0) console.log(`Jobs that were asked about or left the list: ${jobs}`)
-      const needs = { ...config, db, mailTransport, metrics, log, topics: topicRegister }
+      const push = openPush({ ...config, registry: new Registry(), seed: secrets.push })
+      const needs = { ...config, db, mailTransport, push, metrics, log, topics: topicRegister }
       const dispatcher = openDispatcher({ ...needs, key: secrets.unsubscribe })
-      const count = await dispatcher.dispatch(at)
-      console.log(`Something was due to ${count} ${count === 1 ? 'member' : 'members'}.`)
-      const pushes = await dispatchDuePushes({ db, queue, topics: topicRegister }, at)
-      if (pushes > 0) console.log(`Notifications that were due on devices: ${pushes}`)
+      const { emails, pushes } = await dispatcher.dispatch(at)
+      console.log(`Emails were due to ${emails} ${emails === 1 ? 'member' : 'members'}.`)
+      if (pushes > 0) console.log(`Members to whose devices something was due: ${pushes}`)
       const left = failed + (await waitForServers(queue))
       if (left > 0) console.log(`Emails that wait for a server or a mail server: ${left}`)
     } finally {

@@ -1748,6 +1748,25 @@ begin
 end $$;
 
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
+-- push_deliveries
+
+-- What devices are to show: chats and notifications. A row is made in the commit of its decision,
+-- and ends when the device has it.
+create table push_deliveries (
+  device_id uuid not null,
+  -- As in chat:… or notification:….
+  subject text not null,
+  -- How often it was begun.
+  tries smallint not null default 1,
+  -- Until then nobody begins it: a node is sending it, or its push service did not take it.
+  due_at timestamptz not null,
+  primary key (device_id, subject),
+  foreign key (device_id) references push_subscriptions(id) on delete cascade
+);
+
+create index push_deliveries_due on push_deliveries (due_at);
+
+-- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- push_subscriptions
 
 -- Where the browsers of members receive push messages. A subscription belongs to the session that

@@ -367,6 +367,12 @@ export interface Database {
     created_at: Generated<string>
     client_id: string | null
   }
+  push_deliveries: {
+    device_id: string
+    subject: string
+    tries: Generated<number>
+    due_at: string
+  }
   push_subscriptions: {
     id: Generated<string>
     member_id: string

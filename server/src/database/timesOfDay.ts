@@ -44,11 +44,3 @@ export function lastQuietEnd({ to, ...clock }: QuietHours) {
     string | null
   >
 }
-
-/** The quiet hours in the settings `s` of a member, as it is now. */
-export const settingsHours: QuietHours = {
-  now: nowAt(),
-  zone: sql.ref('s.time_zone'),
-  from: sql.ref('s.quiet_from'),
-  to: sql.ref('s.quiet_to'),
-}

@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await startApp({ RATE_LIMITS: 'off' })
   scene = await sceneIn(world)
   // Devices are told of what the examples did, which changes rows that are compared.
-  world.pushes.stop()
+  await world.pushes.stop()
   cleo = await world.signedIn({ name: 'Cleo' })
 })
 afterAll(() => world.stop())

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await startApp({ RATE_LIMITS: 'off' })
   scene = await sceneIn(world)
   // Devices are told of what the examples did, which changes rows that are compared.
-  world.pushes.stop()
+  await world.pushes.stop()
 })
 afterAll(() => world.stop())
 

@@ -51,6 +51,8 @@ export const rowsOfMembers = `
   insert into devices (member_id, device_hash) select id, sha256(('device' || id)::bytea) from members;
   insert into push_subscriptions (member_id, session_hash, endpoint, endpoint_hash, p256dh, auth, key_id, device)
     select id, sha256(id::text::bytea), id::text, sha256(id::text::bytea), '', '', 'key', 'Firefox' from members;
+  insert into push_deliveries (device_id, subject, due_at)
+    select id, 'notification:1', now() + random() * interval '1 hour' from push_subscriptions;
   insert into member_settings (member_id) select id from members;
   insert into member_details (member_id, city, languages, interests, hosting)
     select id, 'Lyon', '[{"code": "fr", "level": "native"}]', '{surfing}', 'accepting' from members;

@@ -1,10 +1,10 @@
 import { type notificationList, notificationListTexts } from '@wayside/contract/notificationList'
-import { groupOf, type TopicRegister } from '@wayside/contract/topics'
+import type { TopicRegister } from '@wayside/contract/topics'
 import type { z } from 'zod/mini'
 import type { Db } from '../../database/pool.ts'
 import type { Deliver } from '../../realtime/sockets.ts'
 import { Refusal } from '../../refusal.ts'
-import { badgeOf, countUnseen, entriesWithIds } from './list.queries.ts'
+import { countUnseen } from './list.queries.ts'
 import { endPushPause, markRead, markSeen } from './marks.queries.ts'
 
 interface ListDependencies {
@@ -45,18 +45,4 @@ async function showLeft({ db, deliver, topics }: MarkDependencies, me: string) {
   const unseen = await countUnseen(db, me, topics)
   deliver([me], 'notificationsSeen', { unseen })
   return unseen
-}
-
-/** Counts what is new to a member in their list and chats. */
-export const countNews = async ({ db, topics }: ListDependencies, member: string) =>
-  (await badgeOf(db, member, topics)).total
-
-/** An entry of a member's list that a device may show: it is not seen, unless all are told. */
-export async function entryToShow({ db, topics }: ListDependencies, member: string, id: string) {
-  const [found] = await entriesWithIds(db, [id], topics)
-  if (found?.member !== member) return undefined
-  const { topic, isSeen, isRead } = found.entry
-  const isRequired = groupOf(topic, topics)?.push === 'required'
-  if ((isSeen || isRead) && !isRequired) return undefined
-  return found.entry
 }

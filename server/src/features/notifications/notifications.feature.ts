@@ -1,13 +1,17 @@
 import { notificationList } from '@wayside/contract/notificationList'
 import { notifications } from '@wayside/contract/notifications'
+import { push } from '@wayside/contract/push'
 import type { Feature, Parts } from '../../feature.ts'
 import { noun } from '../../openapi/words.ts'
+import { pushRoutes } from './devices/push.routes.ts'
+import { purgeOldKeys } from './devices/subscriptions.queries.ts'
 import { emailSamples } from './emailSamples.ts'
 import { takeOverQueued } from './emails/formerEmails.queries.ts'
 import { notificationListRoutes } from './list.routes.ts'
 import { purgeOldNotifications } from './marks.queries.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import { serveOneClick } from './oneClick.routes.ts'
+import { type FormerPush, takeOverPush } from './pushes/formerPushes.queries.ts'
 
 const left = 'Returns how many the caller has not seen.'
 
@@ -20,7 +24,8 @@ type Needs = Pick<
   | 'unreadEmailDelay'
   | 'limits'
   | 'clientOf'
-  | 'dispatchEmails'
+  | 'push'
+  | 'tellMembers'
 >
 
 /** What members are told, and how. */
@@ -29,10 +34,14 @@ export const notificationsFeature: Feature<Needs> = {
   routes(route, parts) {
     notificationRoutes(route, parts)
     notificationListRoutes(route, parts)
+    pushRoutes(route, parts)
   },
   serve: serveOneClick,
+  start: ({ db, secrets, push }) =>
+    purgeOldKeys(db, { keyId: push.keys.keyId, fingerprint: secrets.fingerprint }),
   every: [
-    { name: 'emails', seconds: 15, work: ({ dispatchEmails }) => dispatchEmails() },
+    { name: 'emails', seconds: 15, work: ({ tellMembers }) => tellMembers('emails') },
+    { name: 'pushes', seconds: 1, work: ({ tellMembers }) => tellMembers('pushes') },
     { name: 'purge', seconds: 3600, work: ({ db }) => purgeOldNotifications(db) },
   ],
   queues: [
@@ -41,6 +50,12 @@ export const notificationsFeature: Feature<Needs> = {
       queue: 'notification-email',
       retry: { tries: 3, firstDelay: 10, longestDelay: 60, pollSeconds: 10 },
       work: ({ db }, { member }: { member: string }) => takeOverQueued(db, member),
+    },
+    {
+      // They queued what devices were to show, too.
+      queue: 'web-push',
+      retry: { tries: 3, firstDelay: 10, longestDelay: 60, pollSeconds: 10 },
+      work: ({ db }, job: FormerPush) => takeOverPush(db, job),
     },
   ],
   emails: emailSamples,
@@ -52,6 +67,11 @@ export const notificationsFeature: Feature<Needs> = {
     },
     notification_preferences: {
       words: 'emails and notifications',
+      download: 'account.json',
+      erased: ['member_id'],
+    },
+    push_subscriptions: {
+      words: 'receives notifications',
       download: 'account.json',
       erased: ['member_id'],
     },
@@ -71,6 +91,7 @@ export const notificationsFeature: Feature<Needs> = {
       erased: ['member_id'],
     },
   },
+  otherTables: { push_deliveries: 'receives notifications' },
   nouns: {
     notifications: noun('Notifications', 'What a member is told about by email.', notifications, {
       settings: { summary: 'Shows what the caller is told about, and how.' },
@@ -135,6 +156,37 @@ export const notificationsFeature: Feature<Needs> = {
             object: 'As in a notification; only `type` and `_id` count.',
             all: '`true` for all.',
           },
+        },
+      },
+    ),
+    push: noun(
+      'Notifications on devices',
+      'Where the browsers of a member receive push messages.',
+      push,
+      {
+        key: {
+          summary: 'Returns the key with which a browser subscribes: 65 bytes in base64url.',
+          more: 'It changes with the secret of the installation; browsers then subscribe again.',
+        },
+        subscribe: {
+          summary:
+            'Lets a browser receive the notifications of the caller, on ten devices at most.',
+          more: 'It ends with the session; a shared computer has none. A known address moves to this one.',
+          fields: {
+            endpoint: 'The address of the browser’s push service. Only known services are taken.',
+            isRenewal:
+              'The browser changed it by itself: it takes the place of the device of this session, or is a 404.',
+            keys: '`p256dh` and `auth` of the subscription, in base64url.',
+          },
+          codes: ['notFound'],
+        },
+        remove: {
+          summary: 'Ends the notifications on a device of the caller.',
+          codes: ['notFound'],
+        },
+        test: {
+          summary: 'Shows a notification on the device of this session.',
+          codes: ['notFound'],
         },
       },
     ),

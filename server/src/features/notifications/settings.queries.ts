@@ -7,7 +7,7 @@ import { type GroupName, groupNames, topicGroups } from '@wayside/contract/topic
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { knownZone } from '../../database/timesOfDay.ts'
-import { replanDigest } from './emails/recipients.queries.ts'
+import { replanDigest } from './dispatcher/recipients.queries.ts'
 
 const usual = {
   digest: 'daily',

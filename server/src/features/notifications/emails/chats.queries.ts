@@ -2,9 +2,10 @@ import { type EmailTiming, topicGroups } from '@wayside/contract/topics'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 import { isInGoodStanding, isOpen } from '../../../standing/visibility.queries.ts'
+import type { Recipient } from '../dispatcher/channel.ts'
+import { DUE_AT_ONCE, isFree } from '../dispatcher/recipients.queries.ts'
 import { chatEmail, chatLine } from './chatEmail.ts'
-import { DUE_AT_ONCE, isFree } from './recipients.queries.ts'
-import type { Recipient, Source } from './sources.ts'
+import type { Source } from './sources.ts'
 import {
   byVerdict,
   dueAfter,
@@ -24,7 +25,7 @@ export const chatSource: Source = {
     const dueOn = (side: 'a' | 'b') => {
       const due = sql.ref(`email_due_${side}`)
       return sql`(
-        select ${sql.ref(`member_${side}`)} as member, ${due} as due
+        select ${sql.ref(`member_${side}`)} as member, ${due} as due, false as is_last
         from chats
         where ${due} <= ${now} and ${isFree(`chats.member_${side}`)}
         order by ${due}

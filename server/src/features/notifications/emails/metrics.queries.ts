@@ -31,6 +31,7 @@ export async function overdueSeconds(db: Db, topics: readonly string[]) {
       (select min(email_due_b) from chats where email_due_b is not null),
       (select min(email_due_at) from notifications where email_due_at is not null and ${isKnown}),
       (select min(push_due_at) from notifications where push_due_at is not null and ${isKnown}),
+      (select min(due_at) from push_deliveries),
       (select min(digest_due_at) from member_settings where digest_due_at is not null)
     )), 0)::float8 as seconds`.execute(db)
   return Math.max(0, rows[0]?.seconds ?? 0)

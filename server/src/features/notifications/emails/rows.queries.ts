@@ -1,10 +1,11 @@
 import type { EmailTiming, TopicRegister } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
+import type { Choices, Recipient } from '../dispatcher/channel.ts'
+import { DUE_AT_ONCE, isFree } from '../dispatcher/recipients.queries.ts'
 import { entriesWithIds } from '../list.queries.ts'
 import { notificationEmail } from './notificationEmail.ts'
-import { DUE_AT_ONCE, isFree } from './recipients.queries.ts'
-import type { Choices, Recipient, Source } from './sources.ts'
+import type { Source } from './sources.ts'
 import {
   byVerdict,
   dueAfter,
@@ -22,7 +23,7 @@ import {
 export const rowSource = (register: TopicRegister): Source => ({
   kind: 'notifications',
   due: (now) => sql`(
-    select member_id as member, email_due_at as due
+    select member_id as member, email_due_at as due, false as is_last
     from notifications
     where email_due_at <= ${now} and topic = any(${Object.keys(register.topics)}::text[])
       and ${isFree('notifications.member_id')}

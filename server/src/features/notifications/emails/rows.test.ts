@@ -89,7 +89,7 @@ describe('an email about notifications', () => {
        values ($1, 'topic.ofTomorrow', 'account', '{}', now())`,
       [bo.id],
     )
-    expect(await world.dispatcher.dispatch()).toBe(0)
+    expect((await world.dispatcher.dispatch()).emails).toBe(0)
     await answer()
     await dispatchAt(inHours(0.2))
     expect(await subjects()).toEqual(['Ana Silva answered your question'])

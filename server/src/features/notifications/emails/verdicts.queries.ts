@@ -1,6 +1,7 @@
 import { type EmailTiming, topicGroups } from '@wayside/contract/topics'
 import { type RawBuilder, sql } from 'kysely'
-import type { Choices, Recipient, Verdicts } from './sources.ts'
+import type { Choices, Recipient } from '../dispatcher/channel.ts'
+import type { Verdicts } from './sources.ts'
 
 const EMAILS_A_DAY = 6
 /** By the clock: an operator who names a late time wants what is due sent, not dropped. */

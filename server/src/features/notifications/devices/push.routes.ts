@@ -1,7 +1,7 @@
 import { push } from '@wayside/contract/push'
-import type { Parts } from '../../feature.ts'
-import type { Route } from '../../http/route.ts'
-import type { Limit } from '../../identity/limits.ts'
+import type { Parts } from '../../../feature.ts'
+import type { Route } from '../../../http/route.ts'
+import type { Limit } from '../../../identity/limits.ts'
 import { removeDevice, sendTest, subscribe } from './push.service.ts'
 
 const HOUR = 3600
@@ -12,8 +12,8 @@ const success = true as const
 
 /** Registers the calls with which a browser lets Wayside send it push messages. */
 export function pushRoutes(route: Route, parts: Pick<Parts, 'db' | 'push'>) {
-  const needs = { ...parts, ...parts.push }
-  const { db, keys } = needs
+  const { db } = parts
+  const { keys } = parts.push
   const publicKey = keys.publicKey.toString('base64url')
 
   route(push.key, async () => ({ success, publicKey }), { limit: [looks] })
@@ -22,7 +22,7 @@ export function pushRoutes(route: Route, parts: Pick<Parts, 'db' | 'push'>) {
     push.subscribe,
     async ({ me, body }, { token = '', userAgent }) => ({
       success,
-      device: { _id: await subscribe(needs, { me, token, userAgent }, body) },
+      device: { _id: await subscribe(parts, { me, token, userAgent }, body) },
     }),
     { limit: [subscriptions] },
   )
@@ -39,7 +39,7 @@ export function pushRoutes(route: Route, parts: Pick<Parts, 'db' | 'push'>) {
   route(
     push.test,
     async ({ me }, { token = '' }) => {
-      await sendTest(needs, { me, token })
+      await sendTest(parts, { me, token })
       return { success }
     },
     { limit: [tests] },

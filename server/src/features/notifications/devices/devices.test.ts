@@ -3,11 +3,11 @@ import { notifications } from '@wayside/contract/notifications'
 import { push, pushTexts } from '@wayside/contract/push'
 import { security } from '@wayside/contract/security'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectError } from '../../../test/expectError.ts'
-import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
-import { openPushService } from '../../../test/network/pushService.ts'
-import { waitFor } from '../../../test/waitFor.ts'
-import { deriveSecrets } from '../../identity/secrets.ts'
+import { expectError } from '../../../../test/expectError.ts'
+import { startApp, TEST_SECRET, type TestMember, type World } from '../../../../test/harness.ts'
+import { openPushService } from '../../../../test/network/pushService.ts'
+import { waitFor } from '../../../../test/waitFor.ts'
+import { deriveSecrets } from '../../../identity/secrets.ts'
 
 let world: World
 let service: Awaited<ReturnType<typeof openPushService>>

@@ -5,10 +5,10 @@ import { push } from '@wayside/contract/push'
 import { reports } from '@wayside/contract/reports'
 import { topicRegister } from '@wayside/contract/topics'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { openPushService } from '../../../test/network/pushService.ts'
-import { waitFor } from '../../../test/waitFor.ts'
-import { endSessionsOf } from '../../identity/sessions/sessions.queries.ts'
+import { startApp, type TestMember, type World } from '../../../../test/harness.ts'
+import { openPushService } from '../../../../test/network/pushService.ts'
+import { waitFor } from '../../../../test/waitFor.ts'
+import { endSessionsOf } from '../../../identity/sessions/sessions.queries.ts'
 
 let world: World
 let service: Awaited<ReturnType<typeof openPushService>>
@@ -19,7 +19,7 @@ beforeAll(async () => {
   service = await openPushService()
   world = await startApp({ RATE_LIMITS: 'off', WEB_PUSH_ORIGINS: service.origin })
   // The tests dispatch themselves: the timer must not take what they make due.
-  world.pushes.rows.stop()
+  await world.pushes.stop()
 })
 beforeEach(async () => {
   bo = await world.signedIn({ name: 'Bo' })
@@ -38,7 +38,7 @@ const happen = async (topic: string, more = '') => {
     [bo.id, topic],
   )
   // Two nodes dispatch at the same moment.
-  await Promise.all([world.pushes.rows.dispatch(), world.pushes.rows.dispatch()])
+  await Promise.all([world.pushes.dispatch(), world.pushes.dispatch()])
 }
 const quiet = () =>
   world.pool.query(
@@ -58,17 +58,20 @@ const minutesLeft = async () =>
     )
   ).rows.map(({ minutes }) => minutes)
 
-const tryAgain = () => world.pool.query(`update pgboss.job set start_after = now() ${ofBo()}`)
-const ofBo = () => `where name = 'web-push' and data->>'member' = '${bo.id}' and state < 'active'`
-/** The job that tells the member's device; `later` after a failure. */
+const tryAgain = async () => {
+  await world.pool.query('update push_deliveries set due_at = now()')
+  await world.pushes.dispatch()
+}
+/** In how many minutes the member's devices are told what they did not get. */
 const waiting = async () =>
   (
-    await world.pool.query<{ tries: number }>(
-      `select (data->>'tries')::int as tries from pgboss.job
-       where name = 'web-push' and data->>'member' = $1 and state <= 'active'`,
+    await world.pool.query<{ minutes: number }>(
+      `select round(extract(epoch from due_at - now()) / 60)::int as minutes
+       from push_deliveries p join push_subscriptions d on d.id = p.device_id
+       where d.member_id = $1`,
       [bo.id],
     )
-  ).rows.map(({ tries }) => (tries > 1 ? 'later' : 'now'))[0]
+  ).rows.map(({ minutes }) => minutes)
 
 describe('what the list of a member says', () => {
   // spec 23.18
@@ -121,7 +124,7 @@ describe('what the list of a member says', () => {
     ).body.message
     await world.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'Hello' } })
     await world.api(push.subscribe, { as: ana, body: service.browser().subscription })
-    await world.pushes.messages.flush()
+    await world.pushes.dispatch()
     await waitFor(() => browser.received().length > 1)
     expect(browser.received()[1]?.message.tag).toBe(`chat:${chatId}`)
   })
@@ -147,8 +150,8 @@ describe('what the list of a member says', () => {
       )
     service.reply(browser.path, { status: 500 })
     await world.api(notificationList.read, { as: bo, body: { all: true } })
-    await world.pushes.rows.dispatch()
-    await waitFor(async () => (await waiting()) === 'later')
+    await world.pushes.dispatch()
+    expect(await waiting()).toEqual([0])
     await tryAgain()
     await waitFor(() => browser.received().length > 1)
     const text = topicRegister.topics['security.device']?.text
@@ -171,10 +174,10 @@ describe('what the list of a member says', () => {
   it('is not told after a failure when it was switched off', async () => {
     service.reply(browser.path, { status: 500 })
     await happen('moderation.received')
-    await waitFor(async () => (await waiting()) === 'later')
+    expect(await waiting()).toEqual([0])
     await world.api(notifications.change, { as: bo, body: { push: { moderation: false } } })
     await tryAgain()
-    await waitFor(async () => (await waiting()) === undefined)
+    expect(await waiting()).toEqual([])
     expect(browser.received()).toHaveLength(1)
   })
 
@@ -182,10 +185,10 @@ describe('what the list of a member says', () => {
   it('is not told after a failure when all sessions have ended, but for account security', async () => {
     service.reply(browser.path, { status: 500 })
     await happen('moderation.received')
-    await waitFor(async () => (await waiting()) === 'later')
+    expect(await waiting()).toEqual([0])
     await endSessionsOf(world.db, bo.id)
     await tryAgain()
-    await waitFor(async () => (await waiting()) === undefined)
+    expect(await waiting()).toEqual([])
     expect(browser.received()).toHaveLength(1)
     service.reply(browser.path, { status: 201 })
     await happen('security.password')
@@ -199,17 +202,10 @@ describe('what the list of a member says', () => {
     await world.api(push.subscribe, { as: { cookie }, body: other.subscription })
     service.reply(browser.path, { status: 500 })
     await happen('moderation.report')
-    await waitFor(async () => (await waiting()) === 'later')
+    expect(await waiting()).toEqual([0])
     await quiet()
     await tryAgain()
-    const minutes = async () =>
-      (
-        await world.pool.query<{ minutes: number }>(
-          `select round(extract(epoch from start_after - now()) / 60)::int as minutes
-           from pgboss.job ${ofBo()}`,
-        )
-      ).rows[0]?.minutes
-    await waitFor(async () => (await minutes()) === 60)
+    expect(await waiting()).toEqual([60])
     await world.pool.query('update member_settings set quiet_from = null, quiet_to = null')
     service.reply(browser.path, { status: 201 })
     await tryAgain()
@@ -227,7 +223,7 @@ describe('what the list of a member says', () => {
     const ana = await world.signedIn({ name: 'Ana' })
     const write = async () => {
       await world.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'Hello' } })
-      await world.pushes.messages.flush()
+      await world.pushes.dispatch()
     }
     const arrived = async (count: number) => {
       await waitFor(() => browser.received().length === count)
@@ -268,7 +264,7 @@ describe('what the list of a member says', () => {
        select $1, 'moderation.received', n::text, now() from generate_series(1, 201) n`,
       [bo.id],
     )
-    await world.pushes.rows.dispatch()
+    await world.pushes.dispatch()
     expect(new Set(await minutesLeft())).toEqual(new Set([null]))
   })
 })

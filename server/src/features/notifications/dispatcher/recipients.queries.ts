@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 import { dayIn, knownZone, lastQuietEnd, type Now, quietEnd } from '../../../database/timesOfDay.ts'
 import { isInGoodStanding } from '../../../standing/visibility.queries.ts'
-import { nextDigest } from './dueTimes.queries.ts'
-import type { DispatchTimes, Recipient } from './sources.ts'
-import { hours, LATE_HOURS } from './verdicts.queries.ts'
+import { nextDigest } from '../emails/dueTimes.queries.ts'
+import { hours, LATE_HOURS } from '../emails/verdicts.queries.ts'
+import type { DispatchTimes, Recipient } from './channel.ts'
 
 export { nowAt } from '../../../database/timesOfDay.ts'
 
@@ -17,26 +17,21 @@ export const isFree = (member: string) => sql`coalesce((
   from member_settings s
   where s.member_id = ${sql.ref(member)}), true)`
 
-/**
- * Members to whom something is due, those for digests last, the longest overdue first; and whether
- * there may be more.
- */
-export async function membersDue(db: Db, now: Now, sources: readonly RawBuilder<unknown>[]) {
-  const digests = sql`(
-    select member_id as member, digest_due_at as due, true as is_digest
-    from member_settings
-    where digest_due_at <= ${now} and coalesce(email_sending_until <= now(), true)
-    order by digest_due_at
-    limit ${DUE_AT_ONCE})`
+/** Digests that are due at a time. They come after emails that are sent as it happens. */
+export const digestsDue = (now: Now) => sql`(
+  select member_id as member, digest_due_at as due, true as is_last
+  from member_settings
+  where digest_due_at <= ${now} and coalesce(email_sending_until <= now(), true)
+  order by digest_due_at
+  limit ${DUE_AT_ONCE})`
+
+/** Members to whom something is due, the longest overdue first; and whether there may be more. */
+export async function membersDue(db: Db, due: readonly RawBuilder<unknown>[]) {
   const { rows } = await sql<{ member: string; count: number }>`
     select member, count(*)::int as count
-    from (
-      select member, due, false as is_digest
-      from (${sql.join(sources, sql` union all `)}) entries
-      union all ${digests}
-    ) due
+    from (${sql.join(due, sql` union all `)}) due
     group by member
-    order by bool_and(is_digest), min(due)`.execute(db)
+    order by bool_and(is_last), min(due)`.execute(db)
   const count = rows.reduce((sum, row) => sum + row.count, 0)
   return { members: rows.map(({ member }) => member), isMore: count >= DUE_AT_ONCE }
 }
@@ -46,8 +41,8 @@ const zone = sql.ref('s.time_zone')
 const quiet = { from: sql.ref('s.quiet_from'), to: sql.ref('s.quiet_to') }
 
 /**
- * Locks the settings of a member and reads what decides on emails to them. Undefined while another
- * node does the same, or while an email to them is being sent or waits to be tried again.
+ * Locks the settings of a member and reads what decides on what they are told. Undefined while
+ * another node does the same.
  */
 export async function lockRecipient(
   tx: Db,
@@ -72,10 +67,15 @@ export async function lockRecipient(
         select coalesce(json_object_agg(topic_group, email) filter (where email is not null), '{}')
         from notification_preferences
         where member_id = m.id
-      ) as choices, s.email_text as "emailText", s.digest,
+      ) as choices, (
+        select coalesce(json_object_agg(topic_group, push) filter (where push is not null), '{}')
+        from notification_preferences
+        where member_id = m.id
+      ) as "pushChoices", s.email_text as "emailText", s.digest,
       coalesce(s.digest_due_at <= ${now}, false) as "isDigestDue",
       ${quietEnd({ now, zone, ...quiet })}::text as "quietEnd",
       ${lastQuietEnd({ now, zone, ...quiet })}::text as "lastQuietEnd",
+      coalesce(s.email_sending_until <= now(), true) as "isFree",
       s.email_id as "emailId", s.email_failing_since::text as "failingSince",
       coalesce(s.email_failing_since < now() - ${hours(LATE_HOURS)}, false) as "isGivenUp",
       case
@@ -85,7 +85,7 @@ export async function lockRecipient(
       s.email_queued_at is not null as "isQueued"
     from member_settings s
     join members m on m.id = s.member_id
-    where s.member_id = ${member} and coalesce(s.email_sending_until <= now(), true)
+    where s.member_id = ${member}
     for update of s skip locked`.execute(tx)
   return rows[0] && { ...rows[0], member, delay, activeSeconds }
 }

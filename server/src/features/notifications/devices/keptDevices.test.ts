@@ -4,9 +4,9 @@ import { notifications } from '@wayside/contract/notifications'
 import { push } from '@wayside/contract/push'
 import { security } from '@wayside/contract/security'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { openPushService } from '../../../test/network/pushService.ts'
-import { waitFor } from '../../../test/waitFor.ts'
+import { startApp, type TestMember, type World } from '../../../../test/harness.ts'
+import { openPushService } from '../../../../test/network/pushService.ts'
+import { waitFor } from '../../../../test/waitFor.ts'
 
 let world: World
 let service: Awaited<ReturnType<typeof openPushService>>
@@ -54,7 +54,7 @@ describe('devices of sessions that have ended', () => {
     await waitFor(() => bodies(phone).includes('Your password was changed'))
     expect(phone.browser.received().map(({ message }) => message.badge)).toEqual([0])
     await world.api(messages.send, { as: eve, body: { receiverId: ana.id, text: 'Hello' } })
-    await world.pushes.messages.flush()
+    await world.pushes.dispatch()
     await world.pool.query(
       `insert into notifications (member_id, topic, object, details, push_due_at)
        values ($1, 'moderation.received', 'account', '{"number":7}', now())`,

@@ -1,10 +1,9 @@
 import { confirmText } from '@wayside/contract/errors'
 import { pushTexts } from '@wayside/contract/push'
-import type { Db } from '../../database/pool.ts'
-import { deviceName } from '../../identity/logins/deviceName.ts'
-import { isConfirmed } from '../../identity/sessions/renewedSessions.queries.ts'
-import type { Push } from '../../push/openPush.ts'
-import { orNotFound, Refusal, unreadableText } from '../../refusal.ts'
+import type { Db } from '../../../database/pool.ts'
+import { deviceName } from '../../../identity/logins/deviceName.ts'
+import { isConfirmed } from '../../../identity/sessions/renewedSessions.queries.ts'
+import { orNotFound, Refusal, unreadableText } from '../../../refusal.ts'
 import { deliverPush, type PushDependencies } from './deliverPush.ts'
 import {
   devicesOfSession,
@@ -21,11 +20,6 @@ interface Subscription {
   isRenewal?: boolean | undefined
 }
 
-type SubscribeDependencies = Pick<Push, 'isKnownService' | 'isPublicKey'> & {
-  db: Db
-  keys: { keyId: string }
-}
-
 interface MemberSession {
   me: string
   token: string
@@ -37,7 +31,7 @@ interface MemberSession {
  * so that takes the place of a device which this session has, and makes none.
  */
 export async function subscribe(
-  { db, keys, isKnownService, isPublicKey }: SubscribeDependencies,
+  { db, push: { keys, isKnownService, isPublicKey } }: PushDependencies,
   { userAgent, ...session }: MemberSession & { userAgent: string | undefined },
   subscription: Subscription,
 ) {
@@ -69,7 +63,7 @@ export async function removeDevice(db: Db, session: MemberSession, id: string) {
 
 /** Shows a notification on the device of the caller's session, without waiting for it. */
 export async function sendTest(needs: PushDependencies, session: MemberSession) {
-  const devices = await devicesOfSession(needs.db, session, needs.keys.keyId)
+  const devices = await devicesOfSession(needs.db, session, needs.push.keys.keyId)
   const device = orNotFound(devices[0], pushTexts.noDevice)
   const test = {
     topic: 'test',
@@ -81,5 +75,5 @@ export async function sendTest(needs: PushDependencies, session: MemberSession) 
     isUrgent: true,
   }
   for (const each of [device, ...devices.slice(1)])
-    deliverPush(needs, each, test).catch(() => needs.metrics.push('failed'))
+    deliverPush(needs, each, test).catch(() => needs.push.metrics.push('failed'))
 }

@@ -5,11 +5,23 @@ import type { MailTransport } from '../../../email/mailTransport.ts'
 import { signedId } from '../../../identity/emails/messageId.ts'
 import { countReturned } from '../../../identity/emails/returnedEmails.queries.ts'
 import { AddressRefused } from '../../../refusal.ts'
+import { type Channel, type Recipient, TurnsUsedUp } from '../dispatcher/channel.ts'
+import {
+  awaitDigest,
+  beginEmail,
+  countSending,
+  digestsDue,
+  endEmail,
+  putOffDigest,
+  putOffEmail,
+} from '../dispatcher/recipients.queries.ts'
+import { chatSource } from './chats.queries.ts'
 import { digestEmail } from './digestEmail.ts'
+import { takeOverQueued } from './formerEmails.queries.ts'
 import type { NotificationMetrics } from './metrics.queries.ts'
 import { notificationEmail } from './notificationEmail.ts'
-import { endEmail, putOffEmail } from './recipients.queries.ts'
-import type { Recipient, Source, Unseen } from './sources.ts'
+import { rowSource } from './rows.queries.ts'
+import type { Source, Unseen } from './sources.ts'
 import { unsubscribeToken, withUnsubscribe } from './unsubscribe.ts'
 
 export interface EmailDependencies {
@@ -21,10 +33,12 @@ export interface EmailDependencies {
   key: Uint8Array
   appUrl: string
   topics: TopicRegister
+  /** How many emails all nodes send in a minute; 0 is no limit. */
+  emailsPerMinute: number
 }
 
 /** An email that was decided on and begun. It is written when it is sent. */
-export interface BegunEmail {
+interface BegunEmail {
   id: string
   recipient: Recipient
   isDigest: boolean
@@ -32,8 +46,60 @@ export interface BegunEmail {
   decided: readonly { source: Source; ids: readonly string[] }[]
 }
 
+const POSTPONED = ['active', 'quiet']
+
+/** Emails: all that is due to a member is one, which nobody else decides on until it is sent. */
+export function openEmailChannel(needs: EmailDependencies): Channel {
+  const sources = [chatSource, rowSource(needs.topics)]
+  return {
+    atOnce: needs.mailTransport.atOnce,
+    due: async ({ now }) => [...sources.map((source) => source.due(now)), digestsDue(now)],
+    async decide(tx, recipient) {
+      if (!recipient.isFree) return undefined
+      if (recipient.isQueued) await takeOverQueued(tx, recipient.member)
+      const decided: { source: Source; ids: readonly string[] }[] = []
+      const others: { source: Source; verdict: string; count: number }[] = []
+      for (const source of sources)
+        for (const [verdict, ids] of await source.decide(tx, recipient))
+          if (verdict === 'send') decided.push({ source, ids })
+          else others.push({ source, verdict, count: ids.length })
+      const count = () => {
+        for (const { source, verdict, count } of others)
+          needs.metrics.email(source.kind, verdict, count)
+      }
+      const isDue = (verdict: string) => others.some((each) => each.verdict === verdict)
+      const isDigest = await decideDigest(tx, recipient)
+      if (isDue('digest') && !isDigest) await awaitDigest(tx, recipient)
+      if (decided.length === 0 && !isDigest) {
+        if (recipient.emailId && !POSTPONED.some(isDue)) await endEmail(tx, recipient)
+        return { count }
+      }
+      const { emailsPerMinute } = needs
+      const wait = emailsPerMinute > 0 ? await countSending(tx, emailsPerMinute) : 0
+      if (wait > 0) throw new TurnsUsedUp(wait)
+      const id = await beginEmail(tx, recipient, { isDigest: decided.length === 0 })
+      const bySource = sources.map((source) => ({
+        source,
+        ids: decided.find((each) => each.source === source)?.ids ?? [],
+      }))
+      return { count, send: () => sendEmail(needs, { id, recipient, isDigest, decided: bySource }) }
+    },
+  }
+}
+
+/** Whether a digest that was due is sent now. One that has failed for a day comes the next time. */
+async function decideDigest(tx: Db, recipient: Recipient) {
+  const { isDigestDue, isReachable, isReturned, digest, quietEnd, isGivenUp } = recipient
+  if (!isDigestDue) return false
+  const isWanted = isReachable && !isReturned && digest !== 'never'
+  if (isWanted && !quietEnd && !isGivenUp) return true
+  await putOffDigest(tx, recipient, isWanted ? quietEnd : null)
+  if (isWanted && isGivenUp) await awaitDigest(tx, recipient)
+  return false
+}
+
 /** Sends an email, or lets it wait when the mail server does not take it. */
-export async function sendEmail(needs: EmailDependencies, email: BegunEmail) {
+async function sendEmail(needs: EmailDependencies, email: BegunEmail) {
   const { db, metrics, log } = needs
   const { recipient, isDigest } = email
   try {

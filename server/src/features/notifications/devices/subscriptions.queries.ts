@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../database/pool.ts'
-import { hashToken } from '../../identity/secrets.ts'
-import { isAlive } from '../../identity/sessions/sessions.queries.ts'
+import type { Db } from '../../../database/pool.ts'
+import { hashToken } from '../../../identity/secrets.ts'
+import { isAlive } from '../../../identity/sessions/sessions.queries.ts'
 
 export interface NewSubscription {
   endpoint: string
@@ -104,30 +104,14 @@ export interface Device {
 
 const device = sql`d.id, d.endpoint, d.p256dh, d.auth`
 
-/**
- * Of device `d`: its session goes on, and the browser accepts messages with this key. A command that
- * does not know the key takes those of any.
- */
-export const isUsable = (
-  keyId: string | undefined,
-) => sql<boolean>`d.key_id = coalesce(${keyId ?? null}, d.key_id) and exists (
+/** Of device `d`: its session goes on, and the browser accepts messages with this key. */
+export const isUsable = (keyId: string) => sql<boolean>`d.key_id = ${keyId} and exists (
   select from sessions
   where token_hash = d.session_hash and member_id = d.member_id and ${isAlive})`
 
 /** Of device `d`: its session has ended with all others, and it is told of account security alone. */
-export const isKept = (
-  keyId: string | undefined,
-) => sql<boolean>`d.key_id = coalesce(${keyId ?? null}, d.key_id) and d.session_hash is null
-  and d.kept_until > now()`
-
-/** The devices of members that can be sent to. */
-export async function devicesOf(db: Db, members: readonly string[], keyId: string) {
-  const { rows } = await sql<Device & { member: string }>`
-    select ${device}, d.member_id as member
-    from push_subscriptions d
-    where d.member_id = any(${members}::uuid[]) and ${isUsable(keyId)}`.execute(db)
-  return Map.groupBy(rows, ({ member }) => member)
-}
+export const isKept = (keyId: string) => sql<boolean>`d.key_id = ${keyId}
+  and d.session_hash is null and d.kept_until > now()`
 
 /** One device, as long as it is this member's, and whether it is told of account security alone. */
 export async function deviceWith(

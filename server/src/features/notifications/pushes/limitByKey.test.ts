@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limitByKey } from './messagePushes.ts'
+import { limitByKey } from './sendPush.ts'
 
 // spec 23.19
 it('runs a few at once for each key, in their order, and refuses work when too much waits', async () => {

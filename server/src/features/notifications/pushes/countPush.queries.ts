@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/pool.ts'
+import type { Db } from '../../../database/pool.ts'
 
 const AN_HOUR = 30
 
