@@ -4,6 +4,7 @@ import { bareTexts } from './bareTexts.ts'
 const judge = (source: string) => bareTexts('web/src/A.tsx', source)
 const inJsx = (children: string) =>
   judge(`import { Check } from 'lucide-react'
+import { Badge } from '../../ui/kit/parts.ts'
 import { texts } from './a.texts.ts'
 interface Props { menu: Elements; node: ReactNode }
 const icon = isOpen ? <Check /> : <b />
@@ -14,6 +15,7 @@ test.each([
   ['a text that changes, alone in its element', '{isBusy ? texts.busy : texts.send}'],
   ['a text or an element in its place, alone in an element', '{done ? <b>a</b> : texts.send}'],
   ['texts beside an icon that is always there', '<Check /> Saved {texts.now}'],
+  ['a text beside an element of the kit', 'Saved <Badge>{count}</Badge>'],
   ['a text beside blanks', "<b>{name}</b> <i>{' '}</i>{' '}<s>{other}</s>"],
   ['elements that change', '{isOpen && <b>a</b>}{icon}{menu}{all.map((one) => <b>{one}</b>)}'],
   ['one template in place of several texts', '{`$' + '{length}/$' + '{max}`}'],
@@ -35,7 +37,7 @@ test.each([
 ])('refuses %s', (_, children) =>
   expect(new Set(inJsx(children))).toEqual(
     new Set([
-      'web/src/A.tsx:5 leaves a text beside what may change: give it an element of its own',
+      'web/src/A.tsx:6 leaves a text beside what may change: give it an element of its own',
     ]),
   ),
 )

@@ -122,6 +122,9 @@ function childrenOf(parent: JSXElement | JSXFragment, names: Names): Child[] {
   })
 }
 
+/** The files of the kit whose components are always one element around what they are given. */
+const kitElements = /(^\.\.?|\/kit)\/(Button\.tsx|parts\.ts|forms\/controls\.tsx)$/
+
 function namesIn(program: Program, source: string): Names {
   // A dialog of useReport is an element.
   const elements = new Set(['createPortal', 'dialog', 'withNames'])
@@ -129,7 +132,8 @@ function namesIn(program: Program, source: string): Names {
   const names = { elements, steady }
   new Visitor({
     ImportDeclaration: ({ source: { value }, specifiers }) => {
-      if (value === 'lucide-react') for (const { local } of specifiers) steady.add(local.name)
+      if (value === 'lucide-react' || kitElements.test(value))
+        for (const { local } of specifiers) steady.add(local.name)
     },
     TSPropertySignature: ({ key, typeAnnotation }) => {
       const type = typeAnnotation ? source.slice(typeAnnotation.start, typeAnnotation.end) : ''

@@ -11,12 +11,12 @@ test('finds no dialog of the web app with a button outside Actions', () => {
   expect(judgeDialogs(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))).toEqual([])
 })
 
-const button = '<button type="button" className="btn pri">Send</button>'
+const button = '<Button kind="main">Send</Button>'
 
-test('accepts buttons inside Actions, buttons that are only icons, and pages without a dialog', () => {
+test('accepts buttons inside Actions, buttons that are only icons or in a text, and pages without a dialog', () => {
   expect(
     judge({
-      'web/src/A.tsx': `const A = () => <Dialog><button className={styles.close} /><Actions main={${button}} /></Dialog>`,
+      'web/src/A.tsx': `const A = () => <Dialog><button className={styles.close} /><Button kind="inline">a</Button><Actions main={${button}} /></Dialog>`,
       'web/src/B.tsx': `const B = () => <form>${button}</form>`,
     }),
   ).toEqual([])
@@ -28,7 +28,7 @@ test.each([
     'a link like a button, on a condition',
     {
       'web/src/A.tsx':
-        "const A = () => <Dialog>{is && <Link className={is ? 'blade' : 'btn'} to='/' />}</Dialog>",
+        "const A = () => <Dialog>{is && <ButtonLink kind={is ? 'sign' : 'main'} to='/' />}</Dialog>",
     },
     'A',
   ],

@@ -58,9 +58,10 @@ function parse(file: string, source: string): Parsed {
   return { source, components, imports, dialogs }
 }
 
+/** Whether an element is a button of the kit, other than a quiet one or one in a text. */
 const isButton = (source: string, { openingElement }: Node) =>
   isNode(openingElement) &&
-  /className=("|\{[^}]*["'`])(btn|blade)\b/.test(
+  /^<Button(?!.* kind="(quiet|inline)")/s.test(
     source.slice(openingElement.start, openingElement.end as number),
   )
 

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import { idle } from '../browser/idle.ts'
 import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
 import { shortCount } from '../format/numbers.ts'
+import { Badge } from '../ui/kit/parts.ts'
 
 // Lazy: the count comes after the screen.
 const BarCount = lazy<ComponentType<{ onChange: (unread: number) => void }>>(() =>
@@ -39,13 +40,9 @@ export default function BottomLinks({ first }: { first: Size }) {
               viewTransition={moves}
               aria-label={count > 0 ? `${label}, ${count} new` : undefined}
             >
-              <Icon className="i" aria-hidden />
+              <Icon aria-hidden />
               <span>{label}</span>
-              {count > 0 && (
-                <span className="badge" aria-hidden>
-                  {` ${shortCount(count)}`}
-                </span>
-              )}
+              {count > 0 && <Badge data-corner aria-hidden>{` ${shortCount(count)}`}</Badge>}
             </NavLink>
           </li>
         ))}

@@ -17,7 +17,7 @@ export function DiscoverLink() {
       title="Discover People"
       viewTransition={moves}
     >
-      <Compass className="i" aria-hidden />
+      <Compass aria-hidden />
     </NavLink>
   )
 }

@@ -2,13 +2,14 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { localStore } from '../browser/storage.ts'
+import { Page, VisuallyHidden } from '../ui/kit/parts.ts'
 import { Brand } from './Brand.tsx'
 import styles from './Footer.module.css'
 
 export function Footer() {
   return (
     <footer className={styles.foot}>
-      <div className="wrap">
+      <Page>
         <div>
           <Brand />
           <p>Connecting nomads, hosts, and locals worldwide.</p>
@@ -19,7 +20,7 @@ export function Footer() {
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={path} />
               </svg>
-              <span className="vh">{`${name} (opens in a new tab)`}</span>
+              <VisuallyHidden>{`${name} (opens in a new tab)`}</VisuallyHidden>
             </a>
           ))}
         </nav>
@@ -31,7 +32,7 @@ export function Footer() {
           </small>
           <ThemeSwitch />
         </div>
-      </div>
+      </Page>
     </footer>
   )
 }
@@ -65,7 +66,7 @@ function ThemeSwitch() {
   const chosen = useTheme()
   return (
     <fieldset className={styles.themeSwitch} inert={!chosen}>
-      <legend className="vh">Theme</legend>
+      <VisuallyHidden as="legend">Theme</VisuallyHidden>
       {themes.map((theme) => {
         const { label, Icon } = themeLabels[theme]
         return (
@@ -76,8 +77,8 @@ function ThemeSwitch() {
               checked={theme === (chosen ?? 'system')}
               onChange={() => chooseTheme(theme)}
             />
-            <Icon className="i" aria-hidden />
-            <span className="vh">{label}</span>
+            <Icon aria-hidden />
+            <VisuallyHidden>{label}</VisuallyHidden>
           </label>
         )
       })}

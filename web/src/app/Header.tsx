@@ -6,6 +6,7 @@ import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
 import type NotificationBell from '../features/notifications/list/NotificationBell.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import { logout } from '../session/session.ts'
+import { Page } from '../ui/kit/parts.ts'
 import { Brand } from './Brand.tsx'
 import { DiscoverLink } from './DiscoverLink.tsx'
 import styles from './Header.module.css'
@@ -22,7 +23,7 @@ export function Header() {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <div className="wrap">
+      <Page>
         <Brand />
         {me && !me.standing && (
           <>
@@ -44,7 +45,7 @@ export function Header() {
           inert={isChecking}
           onClick={() => flip(menuId)}
         >
-          <Icon className="i" aria-hidden />
+          <Icon aria-hidden />
         </button>
         <nav
           className={styles.nav}
@@ -56,7 +57,7 @@ export function Header() {
           {status === 'out' && <VisitorLinks />}
           {status === 'in' && <MemberLinks onLogout={close} />}
         </nav>
-      </div>
+      </Page>
     </header>
   )
 }
@@ -104,7 +105,7 @@ function MemberLinks({ onLogout }: { onLogout: () => void }) {
           if (me) void logout(me._id)
         }}
       >
-        <LogOut className="i" aria-hidden />
+        <LogOut aria-hidden />
         Logout
       </button>
     </>

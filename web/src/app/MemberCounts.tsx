@@ -6,6 +6,7 @@ import { listTexts as texts } from '../features/notifications/list/list.texts.ts
 import { useLiveNotifications } from '../features/notifications/list/useLiveNotifications.ts'
 import { usePollBadge } from '../features/notifications/list/usePollBadge.ts'
 import { sessionEnded } from '../realtime/signals.ts'
+import { VisuallyHidden } from '../ui/kit/parts.ts'
 import { useCounts } from './useCounts.ts'
 
 /**
@@ -43,9 +44,9 @@ export default function MemberCounts({ me }: { me: Me }) {
 
   // Screen readers announce what changes in here: the sentence is put in anew for each.
   return (
-    <div className="vh" role="status">
+    <VisuallyHidden as="div" role="status">
       {news.count > 0 && <p key={news.at}>{texts.announced(news.count)}</p>}
-    </div>
+    </VisuallyHidden>
   )
 }
 

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { idle } from '../browser/idle.ts'
 import { useMatches } from '../browser/mediaQueries.ts'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { onBack } from '../offline/connectivity.ts'
 import { SessionProvider, useSession } from '../session/SessionProvider.tsx'
+import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { Alerts } from '../ui/kit/feedback/Alerts.tsx'
 import { dropReadAlerts } from '../ui/kit/feedback/alertStore.ts'
 import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
@@ -123,12 +124,10 @@ export function RouteError() {
       title="We lost the trail."
       text="Something went wrong on this page. It is not your fault; trying again often helps."
     >
-      <button type="button" className="btn pri" onClick={() => location.reload()}>
+      <Button kind="main" onClick={() => location.reload()}>
         Try again
-      </button>
-      <Link className="btn" to="/">
-        Home
-      </Link>
+      </Button>
+      <ButtonLink to="/">Home</ButtonLink>
     </ErrorPage>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { shortCount } from '../format/numbers.ts'
+import { Badge, VisuallyHidden } from '../ui/kit/parts.ts'
 import { useCounts } from './useCounts.ts'
 
 /** Shows the unread count in the header. Lazy, so a file of its own. */
@@ -7,10 +8,10 @@ export default function UnreadBadge() {
   const { messages } = useCounts()
   if (messages === 0) return null
   return (
-    <span className="badge">
+    <Badge>
       <span>{shortCount(messages)}</span>
-      <span className="vh"> unread</span>
-    </span>
+      <VisuallyHidden> unread</VisuallyHidden>
+    </Badge>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { AccountChoice } from '../features/accounts/AccountChoice.tsx'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
@@ -15,6 +14,7 @@ import {
   keepEmailTexts,
   accountLinkTexts as texts,
 } from '../features/accounts/recovery.texts.ts'
+import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { MailPreviewLink } from '../ui/shared/MailPreviewLink.tsx'
@@ -90,9 +90,9 @@ function Step({ link }: { link: AccountLink }) {
       return (
         <>
           <AccountHeading title={texts.title} lead={link.why} />
-          <button type="button" className="btn pri" onClick={link.tryAgain}>
+          <Button kind="main" onClick={link.tryAgain}>
             {texts.tryAgain}
-          </button>
+          </Button>
         </>
       )
     case 'unknown':
@@ -103,9 +103,9 @@ function Step({ link }: { link: AccountLink }) {
           <AccountHeading title={titles.invalid} lead={link.why} focus />
           <p>{texts.invalidWhy}</p>
           <div>
-            <Link className="blade" to="/login">
+            <ButtonLink kind="sign" to="/login">
               {texts.goToLogin}
-            </Link>
+            </ButtonLink>
           </div>
         </>
       )
@@ -116,9 +116,9 @@ const ChoiceDone = ({ link }: { link: Extract<AccountLink, { step: 'done' }> }) 
   <>
     <AccountHeading title={titleOf(link)} lead={link.message} focus />
     <div>
-      <Link className="blade" to="/login">
+      <ButtonLink kind="sign" to="/login">
         {texts.goToLogin}
-      </Link>
+      </ButtonLink>
     </div>
   </>
 )

@@ -4,6 +4,7 @@ import { MemberMenu } from '../features/blocks/MemberMenu.tsx'
 import { texts } from '../features/messages/messages.texts.ts'
 import { reportMessage } from '../features/reports/reports.texts.ts'
 import { useReport } from '../features/reports/useReport.tsx'
+import { Button } from '../ui/kit/Button.tsx'
 import { MoreMenu } from '../ui/kit/MoreMenu.tsx'
 
 export { YouBlocked } from '../features/blocks/YouBlocked.tsx'
@@ -47,9 +48,9 @@ export function ReportMessage({ conversation, messageId }: ReportMessageProps) {
   const { entry, dialog } = useReport(targetOf(conversation, messageId))
   return (
     <>
-      <button type="button" className="inline" onClick={entry.onSelect}>
+      <Button kind="inline" onClick={entry.onSelect}>
         {entry.label}
-      </button>
+      </Button>
       {dialog}
     </>
   )

@@ -12,6 +12,7 @@ import { useEditProfile } from '../features/profile/useEditProfile.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { BackLink } from '../ui/kit/BackLink.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
+import { Page } from '../ui/kit/parts.ts'
 import { withNames } from '../ui/kit/text/withNames.tsx'
 import styles from './EditProfilePage.module.css'
 
@@ -23,14 +24,14 @@ export function Component() {
   if (error && !member)
     return <ProfileFailed illustration={<LoneSign isFallen />} onTryAgain={() => void refetch()} />
   return (
-    <div className={`wrap ${styles.editProfile}`}>
+    <Page className={styles.editProfile}>
       <header>
         <BackLink to="/profile">{texts.back}</BackLink>
         <h1>{texts.title}</h1>
         <p>{texts.lead}</p>
       </header>
       {me && member ? <Edit me={me} member={member} /> : <Spinner text={ownTexts.loading} />}
-    </div>
+    </Page>
   )
 }
 

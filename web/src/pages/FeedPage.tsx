@@ -14,6 +14,8 @@ import { feedIds, useFeed } from '../features/feed/useFeed.ts'
 import { isInViewport, useFocusWhenRendered } from '../features/feed/useFocusWhenRendered.ts'
 import { useReport } from '../features/reports/useReport.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
+import { Button } from '../ui/kit/Button.tsx'
+import { Page } from '../ui/kit/parts.ts'
 import { withNames } from '../ui/kit/text/withNames.tsx'
 import styles from './FeedPage.module.css'
 
@@ -46,15 +48,10 @@ function Answer({ post: { userId: author, content } }: { post: Post }) {
   const [presses, setPresses] = useState(0)
   return (
     <>
-      <button
-        type="button"
-        className="quiet"
-        aria-haspopup="dialog"
-        onClick={() => setPresses(presses + 1)}
-      >
-        <MessageCircle className="i" aria-hidden />
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setPresses(presses + 1)}>
+        <MessageCircle aria-hidden />
         {withNames(texts.writeTo, author.name)}
-      </button>
+      </Button>
       {presses > 0 && (
         <Suspense>
           <WriteTo key={presses} member={author} about={content} />
@@ -77,7 +74,7 @@ function Feed({ me }: { me: Me }) {
   return (
     <>
       <FeedHead shown={feed.result.data} />
-      <div className={`wrap ${styles.feedPage}`}>
+      <Page className={styles.feedPage}>
         <ShareCard me={me} search={feed.search} onShown={(key) => arriveAt(feedIds.post(key))} />
         <SearchCard search={feed.search} onSearch={searchFor} onClear={feed.clear} />
         <FeedPosts
@@ -87,7 +84,7 @@ function Feed({ me }: { me: Me }) {
           answerOf={(post) => <Answer post={post} />}
           menuOf={(post) => <PostMenu post={post} onHidden={() => arriveAt(feedIds.heading)} />}
         />
-      </div>
+      </Page>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Destinations } from '../features/home/Destinations.tsx'
 import { Hero } from '../features/home/Hero.tsx'
 import { LatestJobs } from '../features/jobs/LatestJobs.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
+import { Page } from '../ui/kit/parts.ts'
 import styles from './HomePage.module.css'
 
 // Lazy: visitors do not load it.
@@ -30,13 +31,13 @@ export function Component() {
       <div className={styles.start}>{isAbove && start}</div>
       <Hero />
       <div className={styles.start}>{!isAbove && start}</div>
-      <div className={`wrap ${styles.homeMiddle}`}>
+      <Page className={styles.homeMiddle}>
         <Destinations />
         <LatestJobs />
-      </div>
-      <div className="wrap">
+      </Page>
+      <Page>
         <ClosingCall />
-      </div>
+      </Page>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { JobBoard } from '../features/jobs/JobBoard.tsx'
 import { JobSearchForm } from '../features/jobs/JobSearchForm.tsx'
@@ -8,6 +7,7 @@ import { listTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
 import { useJobBoard } from '../features/jobs/useJobBoard.ts'
 import { useSession } from '../session/SessionProvider.tsx'
+import { ButtonLink } from '../ui/kit/Button.tsx'
 
 /** spec §2, Job list. */
 export function Component() {
@@ -22,10 +22,10 @@ export function Component() {
         lead={texts.lead}
         action={
           isMember && (
-            <Link className="blade" to="/post-job">
+            <ButtonLink kind="sign" to="/post-job">
               {texts.post}
-              <ArrowRight className="i" aria-hidden />
-            </Link>
+              <ArrowRight aria-hidden />
+            </ButtonLink>
           )
         }
         illustration={board.isNonePosted ? undefined : <NoticeBoard />}

@@ -1,13 +1,14 @@
 import type { Me } from '@wayside/contract/accounts'
 import { ArrowRight, Compass, MessagesSquare, UserRound } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { startTexts as texts } from '../features/home/start.texts.ts'
 import { useMember } from '../features/members/useMembers.ts'
 import { useBadge } from '../features/notifications/list/useBadge.ts'
 import { stepsOf } from '../features/profile/Completeness.tsx'
 import { forgetPlace, placeToContinue } from '../session/SessionProvider.tsx'
+import { ButtonLink } from '../ui/kit/Button.tsx'
 import { Skeleton } from '../ui/kit/feedback/Spinner.tsx'
+import { Page } from '../ui/kit/parts.ts'
 import styles from './MemberStart.module.css'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -19,7 +20,7 @@ const DAY_MS = 24 * 60 * 60_000
 export default function MemberStart({ me }: { me: Me }) {
   const isNew = Date.now() - Date.parse(me.registerAge) < DAY_MS
   return (
-    <section className={`wrap ${styles.start}`} aria-label={texts.start}>
+    <Page as="section" className={styles.start} aria-label={texts.start}>
       <div className={styles.greeting}>
         <p className={styles.welcome}>
           <span>{isNew ? texts.welcome : texts.welcomeBack}</span>{' '}
@@ -28,7 +29,7 @@ export default function MemberStart({ me }: { me: Me }) {
         {isNew && <p className={styles.firstSteps}>{texts.firstSteps}</p>}
       </div>
       <Ways me={me} isNew={isNew} />
-    </section>
+    </Page>
   )
 }
 
@@ -49,10 +50,10 @@ function Ways({ me, isNew }: { me: Me; isNew: boolean }) {
   if (isNew && !place && isPending) return <Skeleton className={styles.waiting} />
   return (
     <>
-      <Link className={`btn pri ${styles.main}`} to={main.to}>
+      <ButtonLink kind="main" className={styles.main} to={main.to}>
         <span>{main.children}</span>
-        <ArrowRight className="i" aria-hidden />
-      </Link>
+        <ArrowRight aria-hidden />
+      </ButtonLink>
       <ul className={styles.others}>
         {main.to !== '/discover' && (
           <Way to="/discover" Icon={Compass}>
@@ -82,10 +83,10 @@ interface WayProps {
 
 const Way = ({ to, Icon, children }: WayProps) => (
   <li>
-    <Link className="quiet" to={to}>
-      <Icon className="i" aria-hidden />
+    <ButtonLink kind="quiet" to={to}>
+      <Icon aria-hidden />
       <span>{children}</span>
-    </Link>
+    </ButtonLink>
   </li>
 )
 

@@ -19,8 +19,10 @@ import { Queue } from '../features/moderation/Queue.tsx'
 import { useFocusBack } from '../features/moderation/useFocusBack.ts'
 import { statsQuery } from '../features/moderation/useModeration.ts'
 import { useSession } from '../session/SessionProvider.tsx'
+import { ButtonLink } from '../ui/kit/Button.tsx'
 import { EmptyPane } from '../ui/kit/feedback/EmptyState.tsx'
 import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
+import { Badge } from '../ui/kit/parts.ts'
 import styles from './ModerationPage.module.css'
 import { Component as NotFoundPage } from './NotFoundPage.tsx'
 
@@ -44,9 +46,9 @@ function Moderation() {
   if (needsFactor(error))
     return (
       <ErrorPage sign="Stop" title={texts.noFactorTitle} text={moderationTexts.noFactor}>
-        <Link className="btn pri" to="/settings#security">
+        <ButtonLink kind="main" to="/settings#security">
           {texts.toSecurity}
-        </Link>
+        </ButtonLink>
       </ErrorPage>
     )
   return <Screen />
@@ -113,7 +115,7 @@ function Tabs() {
           aria-current={tab === place.tab ? 'page' : undefined}
         >
           <span>{texts.tabs[tab]}</span>
-          {(counts[tab] ?? 0) > 0 && <span className="badge">{counts[tab]}</span>}
+          {(counts[tab] ?? 0) > 0 && <Badge>{counts[tab]}</Badge>}
         </Link>
       ))}
     </nav>

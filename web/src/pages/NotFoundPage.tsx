@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
+import { ButtonLink } from '../ui/kit/Button.tsx'
 import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
 
 export function Component() {
@@ -10,12 +10,10 @@ export function Component() {
       title="No path leads here."
       text="This page does not exist, or it has moved without leaving a sign."
     >
-      <Link className="btn pri" to="/">
+      <ButtonLink kind="main" to="/">
         Home
-      </Link>
-      <Link className="btn" to="/discover">
-        Discover People
-      </Link>
+      </ButtonLink>
+      <ButtonLink to="/discover">Discover People</ButtonLink>
     </ErrorPage>
   )
 }

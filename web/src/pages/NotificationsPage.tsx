@@ -1,11 +1,12 @@
 import { Settings } from 'lucide-react'
-import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { listTexts as texts } from '../features/notifications/list/list.texts.ts'
 import { MarkAllRead } from '../features/notifications/list/MarkAllRead.tsx'
 import { NotificationDays } from '../features/notifications/list/NotificationDays.tsx'
 import { NotificationList } from '../features/notifications/list/NotificationList.tsx'
 import { useNotificationList } from '../features/notifications/list/useNotificationList.ts'
+import { ButtonLink } from '../ui/kit/Button.tsx'
+import { Page } from '../ui/kit/parts.ts'
 import styles from './NotificationsPage.module.css'
 
 /** Everything that a member was told about besides messages, newest first. */
@@ -13,20 +14,20 @@ export function Component() {
   usePageTitle(texts.title)
   const list = useNotificationList()
   return (
-    <div className={`wrap ${styles.page}`}>
+    <Page className={styles.page}>
       <header className={styles.head}>
         <h1>{texts.title}</h1>
         <div className={styles.actions}>
-          <Link className={`quiet ${styles.settings}`} to="/settings/notifications">
-            <Settings className="i" aria-hidden />
+          <ButtonLink kind="quiet" className={styles.settings} to="/settings/notifications">
+            <Settings aria-hidden />
             {texts.settings}
-          </Link>
+          </ButtonLink>
           <MarkAllRead entries={list.entries} />
         </div>
       </header>
       <NotificationList list={list}>
         {(entries) => <NotificationDays list={list} entries={entries} />}
       </NotificationList>
-    </div>
+    </Page>
   )
 }

@@ -1,6 +1,5 @@
 import type { OwnDetails } from '@wayside/contract/details'
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { DetailsForm } from '../features/details/form/DetailsForm.tsx'
 import { formTexts as texts } from '../features/details/form/form.texts.ts'
@@ -9,10 +8,12 @@ import { LoneSign } from '../features/members/LoneSign.tsx'
 import { LeaveDialog, useLeaveGuard } from '../features/profile/LeaveDialog.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import { BackLink } from '../ui/kit/BackLink.tsx'
+import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { Actions } from '../ui/kit/forms/Actions.tsx'
+import { Page, Panel } from '../ui/kit/parts.ts'
 import type { Elements } from '../ui/kit/text/elements.ts'
 import styles from './ProfileDetailsPage.module.css'
 
@@ -24,9 +25,9 @@ export function Component() {
   if (hasFailed)
     return (
       <ErrorPage isAlert sign={<LoneSign isFallen />} title={texts.failed} text={texts.failedLead}>
-        <button type="button" className="btn pri" onClick={() => void refetch()}>
+        <Button kind="main" onClick={() => void refetch()}>
           {texts.tryAgain}
-        </button>
+        </Button>
       </ErrorPage>
     )
   if (me && own) return <Edit own={own} me={me._id} />
@@ -39,14 +40,14 @@ export function Component() {
 
 function Frame({ isSaved = false, children }: { isSaved?: boolean; children: Elements }) {
   return (
-    <div className={`wrap ${styles.details}`}>
+    <Page className={styles.details}>
       <header>
         {!isSaved && <BackLink to="/profile">{texts.back}</BackLink>}
         <h1>{texts.title}</h1>
         <p>{texts.lead}</p>
       </header>
       {children}
-    </div>
+    </Page>
   )
 }
 
@@ -59,24 +60,20 @@ function Edit({ own, me }: { own: OwnDetails; me: string }) {
       {saved === undefined ? (
         <DetailsForm edit={edit} />
       ) : (
-        <div className={`card ${styles.saved}`}>
+        <Panel className={styles.saved}>
           <Notice tone="ok" focus>
             {saved}
           </Notice>
           <Actions
-            quiet={
-              <button type="button" className="btn" onClick={edit.goOn}>
-                {texts.more}
-              </button>
-            }
+            quiet={<Button onClick={edit.goOn}>{texts.more}</Button>}
             main={
-              <Link className="blade" to="/profile">
+              <ButtonLink kind="sign" to="/profile">
                 <span>{texts.back}</span>
-                <ArrowRight className="i" aria-hidden />
-              </Link>
+                <ArrowRight aria-hidden />
+              </ButtonLink>
             }
           />
-        </div>
+        </Panel>
       )}
       <LeaveDialog blocker={blocker} onLeave={edit.giveUp} />
     </Frame>

@@ -1,6 +1,6 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { JobCard } from '../features/jobs/JobCard.tsx'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
@@ -22,8 +22,10 @@ import { PostedJobs, usePostedJobs } from '../features/profile/PostedJobs.tsx'
 import { ProfileTabs } from '../features/profile/ProfileTabs.tsx'
 import { ownTexts as texts } from '../features/profile/profile.texts.ts'
 import { useSession } from '../session/SessionProvider.tsx'
+import { ButtonLink } from '../ui/kit/Button.tsx'
 import { EmptyState } from '../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
+import { Page } from '../ui/kit/parts.ts'
 import styles from './ProfilePage.module.css'
 
 /** spec §2, Own profile, for members only. */
@@ -34,9 +36,9 @@ export function Component() {
   if (error && !member)
     return <ProfileFailed illustration={<LoneSign isFallen />} onTryAgain={() => void refetch()} />
   return (
-    <div className={`wrap ${styles.ownProfile}`}>
+    <Page className={styles.ownProfile}>
       {me && member ? <Own me={me} member={member} /> : <ProfileSkeleton />}
-    </div>
+    </Page>
   )
 }
 
@@ -91,8 +93,8 @@ function Own({ me, member }: { me: Me; member: Member }) {
 
 const NoJobs = () => (
   <EmptyState picture={<NoticeBoard isBare />} title={texts.noJobs} text={texts.noJobsLead}>
-    <Link className="btn pri" to="/post-job">
+    <ButtonLink kind="main" to="/post-job">
       {texts.post}
-    </Link>
+    </ButtonLink>
   </EmptyState>
 )

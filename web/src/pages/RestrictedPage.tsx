@@ -1,8 +1,8 @@
 import { type Standing, standingText } from '@wayside/contract/standing'
-import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { StandingReason } from '../features/reports/StandingReason.tsx'
 import { postedDate } from '../format/dates.ts'
+import { ButtonLink } from '../ui/kit/Button.tsx'
 import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
 
 const titles = {
@@ -24,17 +24,15 @@ export default function RestrictedPage({ standing }: { standing: Standing }) {
       more={<StandingReason standing={standing} />}
     >
       {standing.state === 'leaving' ? (
-        <Link className="btn pri" to="/settings#data">
+        <ButtonLink kind="main" to="/settings#data">
           Keep my account
-        </Link>
+        </ButtonLink>
       ) : (
         <>
-          <Link className="btn pri" to="/settings#reports">
+          <ButtonLink kind="main" to="/settings#reports">
             Appeal
-          </Link>
-          <Link className="btn" to="/settings#data">
-            Your data
-          </Link>
+          </ButtonLink>
+          <ButtonLink to="/settings#data">Your data</ButtonLink>
         </>
       )}
     </ErrorPage>

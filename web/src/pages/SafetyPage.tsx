@@ -23,7 +23,7 @@ export function Component() {
       }
     >
       <p className={styles.danger}>
-        <LifeBuoy className="i" aria-hidden />
+        <LifeBuoy aria-hidden />
         {texts.danger}
       </p>
       <EditSection title={texts.rules}>
@@ -48,7 +48,7 @@ export function Component() {
         <ul className={styles.hidden}>
           {texts.hiddenItems.map((item) => (
             <li key={item}>
-              <EyeOff className="i" aria-hidden />
+              <EyeOff aria-hidden />
               <span>{item}</span>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { notificationTexts } from '../features/notifications/notifications.texts
 import { privacyTexts } from '../features/privacy/privacy.texts.ts'
 import { ownReportTexts } from '../features/reports/ownReports.texts.ts'
 import { settingsTexts as texts } from '../features/security/security.texts.ts'
+import { Page } from '../ui/kit/parts.ts'
 import styles from './SettingsFrame.module.css'
 
 interface Entry {
@@ -60,7 +61,7 @@ export function SettingsFrame({ me, open, children }: Props) {
   const { pathname } = useLocation()
   const shown = entriesFor(me)
   return (
-    <div className={`wrap ${styles.settings}`}>
+    <Page className={styles.settings}>
       <h1>{texts.title}</h1>
       <div className={styles.settingsBody}>
         <nav className={styles.settingsNav} aria-label={texts.title}>
@@ -87,6 +88,6 @@ export function SettingsFrame({ me, open, children }: Props) {
           {children}
         </section>
       </div>
-    </div>
+    </Page>
   )
 }

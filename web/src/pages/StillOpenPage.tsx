@@ -1,10 +1,10 @@
 import { askingTexts } from '@wayside/contract/ownJobs'
-import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
 import { stillOpenTexts as texts } from '../features/jobs/own/ownJobs.texts.ts'
 import { useStillOpen } from '../features/jobs/own/useStillOpen.ts'
 import { postedDate } from '../format/dates.ts'
+import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import styles from './StillOpenPage.module.css'
@@ -31,9 +31,9 @@ function Step({ link }: { link: ReturnType<typeof useStillOpen> }) {
         <>
           <AccountHeading title={texts.page} lead={link.why} />
           <div>
-            <button type="button" className="btn pri" onClick={link.tryAgain}>
+            <Button kind="main" onClick={link.tryAgain}>
               {texts.tryAgain}
-            </button>
+            </Button>
           </div>
         </>
       )
@@ -48,9 +48,9 @@ function Step({ link }: { link: ReturnType<typeof useStillOpen> }) {
             focus
           />
           <div>
-            <Link className="btn pri" to={`/job/${link.job._id}`}>
+            <ButtonLink kind="main" to={`/job/${link.job._id}`}>
               {texts.seeJob}
-            </Link>
+            </ButtonLink>
           </div>
         </>
       )
@@ -59,9 +59,9 @@ function Step({ link }: { link: ReturnType<typeof useStillOpen> }) {
         <>
           <AccountHeading title={askingTexts.invalid} lead={texts.logIn} focus />
           <div>
-            <Link className="btn pri" to="/login">
+            <ButtonLink kind="main" to="/login">
               {texts.toLogin}
-            </Link>
+            </ButtonLink>
           </div>
         </>
       )
@@ -85,17 +85,12 @@ const Question = ({
       </Notice>
     )}
     <div className={styles.stillOpenAnswers}>
-      <button
-        type="button"
-        className="btn pri"
-        disabled={link.isDisabled}
-        onClick={link.answer(true)}
-      >
+      <Button kind="main" disabled={link.isDisabled} onClick={link.answer(true)}>
         {texts.yes}
-      </button>
-      <button type="button" className="btn" disabled={link.isDisabled} onClick={link.answer(false)}>
+      </Button>
+      <Button disabled={link.isDisabled} onClick={link.answer(false)}>
         {texts.no}
-      </button>
+      </Button>
     </div>
   </>
 )

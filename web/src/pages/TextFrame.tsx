@@ -1,3 +1,4 @@
+import { Page } from '../ui/kit/parts.ts'
 import type { Elements } from '../ui/kit/text/elements.ts'
 import styles from './TextFrame.module.css'
 
@@ -13,14 +14,14 @@ interface Props {
 export const TextFrame = ({ title, lead, aside, children }: Props) => (
   <>
     <header className={styles.textHead}>
-      <div className="wrap">
+      <Page>
         <h1>{title}</h1>
         <p>{lead}</p>
-      </div>
+      </Page>
     </header>
-    <div className={`wrap ${styles.text}`}>
+    <Page className={styles.text}>
       <div className={styles.textColumn}>{children}</div>
       <div className={styles.textColumn}>{aside}</div>
-    </div>
+    </Page>
   </>
 )

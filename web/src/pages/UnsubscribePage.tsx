@@ -1,10 +1,10 @@
 import { notificationTexts } from '@wayside/contract/notifications'
-import { Link } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
 import { unsubscribeTexts as texts } from '../features/notifications/notifications.texts.ts'
 import { UnsubscribeChoice, UnsubscribeUndo } from '../features/notifications/UnsubscribeChoice.tsx'
 import { useUnsubscribe } from '../features/notifications/useUnsubscribe.ts'
+import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import styles from './UnsubscribePage.module.css'
 
@@ -33,9 +33,9 @@ function Step({ link }: { link: ReturnType<typeof useUnsubscribe> }) {
         <>
           <AccountHeading title={texts.title} lead={link.why} />
           <div>
-            <button type="button" className="btn pri" onClick={link.tryAgain}>
+            <Button kind="main" onClick={link.tryAgain}>
               {texts.tryAgain}
-            </button>
+            </Button>
           </div>
         </>
       )
@@ -62,9 +62,9 @@ function Step({ link }: { link: ReturnType<typeof useUnsubscribe> }) {
         <>
           <AccountHeading title={notificationTexts.badLink} lead={texts.invalidLead} focus />
           <div>
-            <Link className="btn pri" to="/settings/notifications">
+            <ButtonLink kind="main" to="/settings/notifications">
               {texts.toSettings}
-            </Link>
+            </ButtonLink>
           </div>
         </>
       )

@@ -15,7 +15,9 @@ import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
 import { useReport } from '../features/reports/useReport.tsx'
 import { SendToLogin, useSession } from '../session/SessionProvider.tsx'
 import { BackLink } from '../ui/kit/BackLink.tsx'
+import { Button } from '../ui/kit/Button.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
+import { Page, VisuallyHidden } from '../ui/kit/parts.ts'
 import { ShareButton } from '../ui/kit/ShareButton.tsx'
 import styles from './VisitProfilePage.module.css'
 
@@ -23,7 +25,7 @@ const DetailsSections = lazy(loadSections)
 
 const Checking = () => (
   <>
-    <h1 className="vh">{texts.title}</h1>
+    <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>
     <Spinner text="Checking authentication..." />
   </>
 )
@@ -46,7 +48,7 @@ export function Component() {
   if (error && !member) return <ProfileProblem error={error} onTryAgain={() => void refetch()} />
 
   return (
-    <div className={`wrap ${styles.visitProfile}`}>
+    <Page className={styles.visitProfile}>
       <BackLink to="/discover" elsewhere={texts.backElsewhere}>
         {texts.back}
       </BackLink>
@@ -57,7 +59,7 @@ export function Component() {
           <ProfileSkeleton />
         </div>
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -88,10 +90,10 @@ function ReportBlocked({ member }: { member: ShownProfile }) {
   })
   return (
     <>
-      <button type="button" className="btn" onClick={entry.onSelect}>
-        <entry.Icon className="i" aria-hidden />
+      <Button onClick={entry.onSelect}>
+        <entry.Icon aria-hidden />
         <span>{entry.label}</span>
-      </button>
+      </Button>
       {dialog}
     </>
   )

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { Page } from '../../ui/kit/parts.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './Banner.module.css'
 
@@ -12,10 +13,10 @@ interface Props {
 /** A line below the header, which stands on every page. */
 export const Banner = ({ Icon, isWarning, children }: Props) => (
   <div className={styles.banner} data-warning={isWarning} role="status" ref={tellHeight}>
-    <div className="wrap">
-      <Icon className="i" aria-hidden />
+    <Page>
+      <Icon aria-hidden />
       {children}
-    </div>
+    </Page>
   </div>
 )
 

@@ -5,6 +5,7 @@ import { sessionStore } from '../../browser/storage.ts'
 import { returnedTexts as texts } from '../../features/notifications/notifications.texts.ts'
 import { useEnableEmails } from '../../features/notifications/useEnableEmails.ts'
 import { useNotificationSettings } from '../../features/notifications/useNotificationSettings.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { Banner } from './Banner.tsx'
 
@@ -30,9 +31,9 @@ export default function EmailBanner({ email }: { email: string }): ReactNode {
         <Link to="/profiledit" onClick={check}>
           {texts.check}
         </Link>{' '}
-        <button type="button" className="inline" disabled={isPending} onClick={enable}>
+        <Button kind="inline" disabled={isPending} onClick={enable}>
           {texts.tryAgain}
-        </button>
+        </Button>
       </p>
       {problem && <span>{problem}</span>}
     </Banner>

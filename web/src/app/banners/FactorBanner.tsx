@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { failedText, networkText, sayWhy } from '../../api/sayWhy.ts'
 import { postedDate } from '../../format/dates.ts'
 import { refreshSession } from '../../session/session.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Banner } from './Banner.tsx'
 
 const texts = {
@@ -28,9 +29,9 @@ export default function FactorBanner({ endsAt }: { endsAt: string }): ReactNode 
   return (
     <Banner Icon={ShieldAlert} isWarning>
       <b>{texts.ends(postedDate(endsAt))}</b>
-      <button type="button" className="inline" disabled={isPending} onClick={() => mutate()}>
+      <Button kind="inline" disabled={isPending} onClick={() => mutate()}>
         {texts.stop}
-      </button>
+      </Button>
       {error && <span>{sayWhy(error, texts)}</span>}
     </Banner>
   )

@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { retryConnection, useConnectivity } from '../../offline/connectivity.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Banner } from './Banner.tsx'
 
 // Lazy: it imports the persisted cache, which visitors do not load.
@@ -18,9 +19,9 @@ export function OfflineBanner() {
             <SavedWhen />
           </Suspense>
           {connectivity === 'unreachable' && (
-            <button type="button" className="inline" onClick={retryConnection}>
+            <Button kind="inline" onClick={retryConnection}>
               Check now
-            </button>
+            </Button>
           )}
         </Banner>
       )}

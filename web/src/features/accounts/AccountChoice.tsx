@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { Link } from 'react-router'
+import { TextLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
 import { AccountHeading } from './AccountPage.tsx'
@@ -29,9 +29,9 @@ export function AccountChoice({ link }: { link: Extract<AccountLink, { step: 'ch
             isBusy={isBusy}
             texts={{ submit: texts.submit, busy: accountLinkTexts.busy }}
           />
-          <Link className="link" to="/">
+          <TextLink isAlone to="/">
             {texts.leave}
-          </Link>
+          </TextLink>
         </div>
       </form>
     </>

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { accountRules } from '@wayside/contract/accountFields'
 import { accounts, recoveryTexts } from '@wayside/contract/accounts'
 import { type SubmitEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { call, NetworkError } from '../../api/call.ts'
+import { TextLink } from '../../ui/kit/Button.tsx'
 import { Notice, NoticeDetail } from '../../ui/kit/feedback/Notice.tsx'
 import { TextField } from '../../ui/kit/forms/Field.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
@@ -58,16 +58,16 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
         />
         <div className={styles.actions}>
           <SubmitButton isBusy={isBusy} texts={texts} />
-          <Link className="link" to="/login">
+          <TextLink isAlone to="/login">
             {texts.remembered}
-          </Link>
+          </TextLink>
         </div>
       </form>
       <p className={styles.otherWay}>
         {texts.newHere}{' '}
-        <Link className="link" to="/register">
+        <TextLink isAlone to="/register">
           {texts.register}
-        </Link>
+        </TextLink>
       </p>
     </div>
   )

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { z } from 'zod/mini'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { registerTexts } from './accounts.texts.ts'
 
 /** Redirects to the login after `after` ms, or at once by a click. */
@@ -18,10 +19,10 @@ export function GoToLogin({ after, from, outbox, email }: { after: number } & Ar
   }, [after, from, outbox, email, navigate])
 
   return (
-    <Link className="blade" to="/login" replace state={{ from, outbox, email }}>
+    <ButtonLink kind="sign" to="/login" replace state={{ from, outbox, email }}>
       {registerTexts.goToLogin}
-      <ArrowRight className="i" aria-hidden />
-    </Link>
+      <ArrowRight aria-hidden />
+    </ButtonLink>
   )
 }
 

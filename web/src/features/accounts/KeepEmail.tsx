@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { accountLinks, accountLinkTexts as serverTexts } from '@wayside/contract/accountLinks'
 import type { SubmitEvent } from 'react'
-import { Link } from 'react-router'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { deadline } from '../../format/dates.ts'
 import { withSessionsEnding } from '../../session/watchSession.ts'
+import { TextLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
 import { useLinkQuery } from '../../ui/shared/useLinkQuery.ts'
@@ -41,9 +41,9 @@ export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEm
           isBusy={isBusy}
           texts={{ submit: keepEmailTexts.submit, busy: accountLinkTexts.busy }}
         />
-        <Link className="link" to="/">
+        <TextLink isAlone to="/">
           {keepEmailTexts.leave}
-        </Link>
+        </TextLink>
       </div>
     </form>
   )

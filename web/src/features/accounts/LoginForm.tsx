@@ -1,9 +1,9 @@
 import { ArrowRight, KeyRound } from 'lucide-react'
 import { type InputEvent, type SubmitEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
 import { usePageTitle } from '../../browser/pageTitle.ts'
 import { hasPasskeys } from '../../browser/webAuthn.ts'
+import { Button, TextLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { TextField } from '../../ui/kit/forms/Field.tsx'
 import { useIsHydrated } from '../../ui/kit/forms/useIsHydrated.ts'
@@ -103,41 +103,40 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
         </div>
         {codeStep && <SecondStep step={codeStep} />}
         <div className={styles.loginSend}>
-          <button type="submit" className="blade" disabled={isBusy}>
+          <Button type="submit" kind="sign" disabled={isBusy}>
             <span>{isBusy ? texts.busy : texts.submit}</span>
-            <ArrowRight className="i" aria-hidden />
-          </button>
+            <ArrowRight aria-hidden />
+          </Button>
           {!codeStep && (
-            <Link className="link" to="/forgot-password">
+            <TextLink isAlone to="/forgot-password">
               {texts.forgot}
-            </Link>
+            </TextLink>
           )}
         </div>
         {codeStep && <LostPhone />}
       </form>
       {/* Prerendered, and gone where the browser has no passkeys. */}
       {(!isHydrated || hasPasskeys()) && !codeStep && (
-        <button
-          type="button"
-          className={`btn ${styles.loginPasskey}`}
+        <Button
+          className={styles.loginPasskey}
           disabled={!isHydrated || isBusy || passkey.isBusy}
           onClick={passkey.start}
         >
-          <KeyRound className="i" aria-hidden />
+          <KeyRound aria-hidden />
           <span>{passkey.isBusy ? passkeyTexts.busy : passkeyTexts.submit}</span>
-        </button>
+        </Button>
       )}
       <p className={styles.loginNew}>
         {codeStep ? (
-          <button type="button" className="inline" onClick={toFirstStep}>
+          <Button kind="inline" onClick={toFirstStep}>
             {secondStepTexts.another}
-          </button>
+          </Button>
         ) : (
           <>
             <span>{texts.newHere}</span>{' '}
-            <Link className="link" to="/register">
+            <TextLink isAlone to="/register">
               {texts.register}
-            </Link>
+            </TextLink>
           </>
         )}
       </p>

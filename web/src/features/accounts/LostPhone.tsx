@@ -3,6 +3,7 @@ import { twoStep } from '@wayside/contract/twoStep'
 import { call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { deviceId } from '../../browser/ids.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { valuesIn } from '../../ui/shared/forms/valuesIn.ts'
 import { MailPreviewLink } from '../../ui/shared/MailPreviewLink.tsx'
@@ -37,14 +38,13 @@ export function LostPhone() {
         </Notice>
       )}
       <div>
-        <button
-          type="button"
-          className="inline"
+        <Button
+          kind="inline"
           aria-disabled={isPending}
           onClick={({ currentTarget }) => ask(currentTarget)}
         >
           {isPending ? texts.busy : texts.lost}
-        </button>
+        </Button>
       </div>
     </>
   )

@@ -2,13 +2,14 @@ import { registrationClosed } from '@wayside/contract/accounts'
 import { registerCountries } from '@wayside/contract/countries'
 import { limits } from '@wayside/contract/limits'
 import { type InputEvent, type SubmitEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { timing } from '../../timing.ts'
+import { TextLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { CharactersLeft, HintWithCount } from '../../ui/kit/forms/CharacterCount.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/kit/forms/Field.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
 import { useIsHydrated } from '../../ui/kit/forms/useIsHydrated.ts'
+import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { ErrorSummary } from '../../ui/shared/forms/ErrorSummary.tsx'
 import { PasswordField, PasswordStrength } from '../../ui/shared/forms/PasswordField.tsx'
 import { UserTypeSigns } from '../../ui/shared/forms/UserTypeSigns.tsx'
@@ -111,18 +112,15 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
       <div className={styles.accountSend}>
         <p className={styles.accountRules}>
           {texts.agree} {/* A tab of its own, since what was typed here would be lost. */}
-          <Link className="link" to="/safety" target="_blank">
+          <TextLink to="/safety" target="_blank">
             {texts.rules}
-            <span className="vh"> {texts.newTab}</span>
-          </Link>
+            <VisuallyHidden> {texts.newTab}</VisuallyHidden>
+          </TextLink>
           .
         </p>
         <SubmitButton isBusy={isBusy} texts={texts} />
         <p>
-          {texts.isMember}{' '}
-          <Link className="link" to="/login">
-            {texts.login}
-          </Link>
+          {texts.isMember} <TextLink to="/login">{texts.login}</TextLink>
         </p>
       </div>
     </form>
@@ -134,10 +132,7 @@ export const RegisterClosed = () => (
   <div className={styles.registerDone}>
     <Notice tone="info">{registrationClosed}</Notice>
     <p>
-      {texts.isMember}{' '}
-      <Link className="link" to="/login">
-        {texts.login}
-      </Link>
+      {texts.isMember} <TextLink to="/login">{texts.login}</TextLink>
     </p>
   </div>
 )

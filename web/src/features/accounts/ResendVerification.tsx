@@ -4,6 +4,7 @@ import { MailPlus } from 'lucide-react'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
@@ -42,15 +43,10 @@ export function ResendButton({ resend, email, isMain = false }: ResendButtonProp
   // Not `disabled`, which would take the focus from the button.
   return (
     <>
-      <button
-        type="button"
-        className={isMain ? 'btn pri' : 'btn'}
-        aria-disabled={resend.isResting}
-        onClick={press}
-      >
-        <MailPlus className="i" aria-hidden />
+      <Button kind={isMain ? 'main' : undefined} aria-disabled={resend.isResting} onClick={press}>
+        <MailPlus aria-hidden />
         <span>{resend.isPending ? resendTexts.busy : resendTexts.button}</span>
-      </button>
+      </Button>
       <AskEmail
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
@@ -117,15 +113,11 @@ function AskEmail({ isOpen, onClose, onAnswer }: AskEmailProps) {
           onInput={() => setProblem(undefined)}
         />
         <Actions
-          quiet={
-            <button type="button" className="btn" onClick={onClose}>
-              {resendTexts.cancel}
-            </button>
-          }
+          quiet={<Button onClick={onClose}>{resendTexts.cancel}</Button>}
           main={
-            <button type="submit" className="btn pri">
+            <Button type="submit" kind="main">
               {resendTexts.send}
-            </button>
+            </Button>
           }
         />
       </form>

@@ -6,8 +6,10 @@ import { Link } from 'react-router'
 import { call, NetworkError } from '../../api/call.ts'
 import { deviceIdUnlessShared } from '../../browser/ids.ts'
 import { withSessionsEnding } from '../../session/watchSession.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Notice, NoticeDetail } from '../../ui/kit/feedback/Notice.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
+import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { ErrorSummary } from '../../ui/shared/forms/ErrorSummary.tsx'
 import { PasswordField, PasswordStrength } from '../../ui/shared/forms/PasswordField.tsx'
 import { type Problem, useProblems } from '../../ui/shared/forms/problems.ts'
@@ -38,8 +40,8 @@ export function ResetForm({ email, reset }: { email: string; reset: ReturnType<t
         <ErrorSummary key={attempt} problems={problems} />
       )}
       {/* Password managers need this field to know the account. */}
-      <input
-        className="vh"
+      <VisuallyHidden
+        as="input"
         name="username"
         autoComplete="username"
         value={email}
@@ -92,10 +94,10 @@ export function ResetInvalid() {
     <div className={styles.form}>
       <p>{texts.invalidWhy}</p>
       <p>{texts.noLink}</p>
-      <Link className="blade" to="/forgot-password">
+      <ButtonLink kind="sign" to="/forgot-password">
         {texts.request}
-        <ArrowRight className="i" aria-hidden />
-      </Link>
+        <ArrowRight aria-hidden />
+      </ButtonLink>
     </div>
   )
 }

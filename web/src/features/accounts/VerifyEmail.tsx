@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { accounts, emailForm } from '@wayside/contract/accounts'
-import { Link } from 'react-router'
 import { call, NetworkError } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { timing } from '../../timing.ts'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { useLinkQuery } from '../../ui/shared/useLinkQuery.ts'
 import { StatusHeading } from './AccountPage.tsx'
@@ -61,17 +61,13 @@ function VerifyFailed({ why, token, tryAgain }: VerifyFailedProps) {
       </Notice>
       <div className={styles.verifyWays}>
         {tryAgain && (
-          <button type="button" className="btn pri" onClick={tryAgain}>
+          <Button kind="main" onClick={tryAgain}>
             {texts.tryAgain}
-          </button>
+          </Button>
         )}
         <ResendButton resend={resend} email={tokenEmail(token)} isMain={!tryAgain} />
-        <Link className="btn" to="/login">
-          {texts.goToLogin}
-        </Link>
-        <Link className="btn" to="/register">
-          {texts.register}
-        </Link>
+        <ButtonLink to="/login">{texts.goToLogin}</ButtonLink>
+        <ButtonLink to="/register">{texts.register}</ButtonLink>
       </div>
       <ResendOutcome resend={resend} />
     </>

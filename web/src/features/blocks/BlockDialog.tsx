@@ -1,5 +1,6 @@
 import { Ban } from 'lucide-react'
 import { fullName } from '../../format/names.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { focusAtOpening } from '../../ui/kit/feedback/focusOnMount.ts'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
@@ -27,15 +28,15 @@ export function BlockDialog({ person, isOpen, onClose, onBlock }: Props) {
       <p className={styles.what}>{withNames(texts.what, name)}</p>
       <Actions
         quiet={
-          <button type="button" className="btn" ref={focusAtOpening} onClick={onClose}>
+          <Button ref={focusAtOpening} onClick={onClose}>
             {texts.cancel}
-          </button>
+          </Button>
         }
         main={
-          <button type="button" className="btn danger" onClick={block}>
-            <Ban className="i" aria-hidden />
+          <Button kind="danger" onClick={block}>
+            <Ban aria-hidden />
             {texts.block}
-          </button>
+          </Button>
         }
       />
     </Dialog>

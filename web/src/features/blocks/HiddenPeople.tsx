@@ -4,7 +4,9 @@ import { type ReactElement, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { postedDate } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
+import { hiddenClass } from '../../ui/kit/parts.ts'
 import { SettingsData } from '../../ui/kit/SettingsData.tsx'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
@@ -79,7 +81,7 @@ function People({ people, none, action, end }: PeopleProps) {
   }
   return (
     <div>
-      <p className={message ? styles.done : 'vh'} role="status" ref={status} tabIndex={-1}>
+      <p className={message ? styles.done : hiddenClass} role="status" ref={status} tabIndex={-1}>
         {message}
       </p>
       {people.length === 0 ? (
@@ -94,15 +96,14 @@ function People({ people, none, action, end }: PeopleProps) {
                 </b>
                 <time dateTime={person.createdAt}>{texts.since(postedDate(person.createdAt))}</time>
               </span>
-              <button
-                type="button"
-                className="btn"
+              <Button
+                isSmall
                 aria-label={action.of(fullName(person))}
                 aria-disabled={busy === person._id}
                 onClick={() => void endOf(person)}
               >
                 {action.label}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { fullName } from '../../format/names.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { blockTexts as texts } from './blocks.texts.ts'
@@ -24,18 +25,13 @@ export function YouBlocked({ person, children }: Props) {
   return (
     <div className={styles.youBlocked}>
       <p role="status">
-        <Ban className="i" aria-hidden />
+        <Ban aria-hidden />
         {withNames(texts.blocked, fullName(person))}
       </p>
       <div className={styles.ways}>
-        <button
-          type="button"
-          className="btn"
-          aria-disabled={isBusy}
-          onClick={isBusy ? undefined : end}
-        >
+        <Button aria-disabled={isBusy} onClick={isBusy ? undefined : end}>
           {texts.unblock}
-        </button>
+        </Button>
         {children}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { feed, type Post } from '@wayside/contract/feed'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, call } from '../../api/call.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { dismissAlert, offer, showAlert } from '../../ui/kit/feedback/alertStore.ts'
 import { focusAtOpening } from '../../ui/kit/feedback/focusOnMount.ts'
@@ -40,7 +41,7 @@ export function DeletePost({ post, onRemove }: DeletePostProps) {
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
       >
-        <Trash2 className="i" aria-hidden />
+        <Trash2 aria-hidden />
       </button>
       <Dialog open={isAsking} onClose={close} title={texts.sure} role="alertdialog">
         <div className={styles.postRemoval}>
@@ -48,15 +49,15 @@ export function DeletePost({ post, onRemove }: DeletePostProps) {
           <p>{texts.forGood}</p>
           <Actions
             quiet={
-              <button type="button" className="btn" ref={focusAtOpening} onClick={close}>
+              <Button ref={focusAtOpening} onClick={close}>
                 {texts.keep}
-              </button>
+              </Button>
             }
             main={
-              <button type="button" className="btn danger" onClick={confirm}>
-                <Trash2 className="i" aria-hidden />
+              <Button kind="danger" onClick={confirm}>
+                <Trash2 aria-hidden />
                 {texts.doRemove}
-              </button>
+              </Button>
             }
           />
         </div>

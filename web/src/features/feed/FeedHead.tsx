@@ -1,3 +1,4 @@
+import { Page } from '../../ui/kit/parts.ts'
 import styles from './FeedHead.module.css'
 import { feedTexts } from './feed.texts.ts'
 import type { ShownPosts } from './shownPosts.ts'
@@ -6,10 +7,10 @@ import type { ShownPosts } from './shownPosts.ts'
 export function FeedHead({ shown }: { shown: ShownPosts | undefined }) {
   return (
     <div className={styles.feedHead}>
-      <div className="wrap">
+      <Page>
         <h1>{feedTexts.title}</h1>
         <p aria-live="polite">{shown && feedTexts.showing(shown.posts.length, shown.total)}</p>
-      </div>
+      </Page>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { ListRestart, RefreshCw, Tent } from 'lucide-react'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
+import { Panel } from '../../ui/kit/parts.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './FeedPosts.module.css'
 import { FeedProblem } from './FeedProblem.tsx'
@@ -41,22 +43,18 @@ export function FeedPosts({ feed, me, arriveAt, menuOf, answerOf }: FeedPostsPro
           {headingOf(search)}
         </h2>
         {search && (
-          <button type="button" className="quiet" onClick={thenRead(feed.clear)}>
-            <ListRestart className="i" aria-hidden />
+          <Button kind="quiet" onClick={thenRead(feed.clear)}>
+            <ListRestart aria-hidden />
             {texts.showAll}
-          </button>
+          </Button>
         )}
       </header>
       {error && !isFetching && (
         <FeedProblem failed={search ? texts.searchFailed : texts.fetchFailed} error={error}>
-          <button
-            type="button"
-            className={`btn ${styles.tryAgain}`}
-            onClick={thenRead(feed.tryAgain)}
-          >
-            <RefreshCw className="i" aria-hidden />
+          <Button className={styles.tryAgain} onClick={thenRead(feed.tryAgain)}>
+            <RefreshCw aria-hidden />
             {texts.tryAgain}
-          </button>
+          </Button>
         </FeedProblem>
       )}
       {!shown && (isFetching || !error) && <WaitingPosts />}
@@ -153,14 +151,14 @@ const write = () => document.getElementById(feedIds.content)?.focus()
 /** Says that there are no posts, or none that match the search. */
 function NoPosts() {
   return (
-    <div className={`${styles.feedNothing} card`}>
+    <Panel className={styles.feedNothing}>
       <span>
         <Tent aria-hidden />
       </span>
       <p>{texts.nothing}</p>
-      <button type="button" className="btn pri" onClick={write}>
+      <Button kind="main" onClick={write}>
         {texts.write}
-      </button>
-    </div>
+      </Button>
+    </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Flag } from 'lucide-react'
+import { Button } from '../../ui/kit/Button.tsx'
 import { FeedProblem } from './FeedProblem.tsx'
 import { feedTexts as texts } from './feed.texts.ts'
 import type { FeedSearch } from './feedSearch.ts'
@@ -24,7 +25,7 @@ export function MorePosts({ shown, search, arriveAt }: MorePostsProps) {
     return (
       <p className={`${styles.feedOnward} ${styles.feedEnd}`} id={feedIds.end} tabIndex={-1}>
         <span>
-          <Flag className="i" aria-hidden />
+          <Flag aria-hidden />
         </span>
         {texts.end}
       </p>
@@ -36,16 +37,15 @@ export function MorePosts({ shown, search, arriveAt }: MorePostsProps) {
       {more.error && (
         <FeedProblem failed={search ? texts.searchFailed : texts.fetchFailed} error={more.error} />
       )}
-      <button
-        type="button"
-        className={`btn ${styles.feedMore}`}
+      <Button
+        className={styles.feedMore}
         aria-disabled={more.isPending}
         aria-busy={more.isPending}
         onClick={() => !more.isPending && more.mutate(shown)}
       >
         {texts.more}
-        <ChevronDown className="i" aria-hidden />
-      </button>
+        <ChevronDown aria-hidden />
+      </Button>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { timing } from '../../timing.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { showAlert } from '../../ui/kit/feedback/alertStore.ts'
 import { feedTexts as texts } from './feed.texts.ts'
 import styles from './NewsPill.module.css'
@@ -27,10 +28,10 @@ export function NewsPill({ newest, onRead }: NewsPillProps) {
   return (
     <div className={styles.feedNews} role="status">
       {count > 0 && (
-        <button type="button" className="btn pri" aria-busy={isReading} onClick={read}>
-          <ArrowUp className="i" aria-hidden />
+        <Button kind="main" aria-busy={isReading} onClick={read}>
+          <ArrowUp aria-hidden />
           <span>{texts.newPosts(count)}</span>
-        </button>
+        </Button>
       )}
     </div>
   )

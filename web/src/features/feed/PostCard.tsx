@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { fullPostTime, postTime } from '../../format/dates.ts'
 import { fullName, initialOf } from '../../format/names.ts'
 import { Skeleton } from '../../ui/kit/feedback/Spinner.tsx'
+import { Panel } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { Avatar } from '../../ui/shared/Avatar.tsx'
@@ -36,8 +37,9 @@ export function PostCard(props: PostCardProps) {
   const profile = author._id && `/visitprofile/${author._id}`
 
   return (
-    <article
-      className={`${styles.post} card`}
+    <Panel
+      as="article"
+      className={styles.post}
       aria-busy={post.isSending}
       id={id}
       tabIndex={-1}
@@ -45,7 +47,7 @@ export function PostCard(props: PostCardProps) {
     >
       {isOutside && (
         <p className={styles.postOutside}>
-          <Info className="i" aria-hidden />
+          <Info aria-hidden />
           {texts.outside}
         </p>
       )}
@@ -70,7 +72,7 @@ export function PostCard(props: PostCardProps) {
         </h3>
         <p className={styles.postMeta}>
           <span>
-            <MapPin className="i" aria-hidden />
+            <MapPin aria-hidden />
             <span>{authorPlace(author)}</span>
           </span>
           {post.isSending ? (
@@ -87,7 +89,7 @@ export function PostCard(props: PostCardProps) {
       <PostText text={content} />
       <PostTags tags={tags} onSearch={onSearchTag} />
       {answer && <div className={styles.postAnswer}>{answer}</div>}
-    </article>
+    </Panel>
   )
 }
 
@@ -142,7 +144,7 @@ export const authorPlace = ({ country }: Author) => countryName(country) || post
 
 export function PostCardSkeleton() {
   return (
-    <div className={`${styles.post} card`} aria-hidden>
+    <Panel className={styles.post} aria-hidden>
       <header>
         <Skeleton className={styles.waitingFace} />
         <Skeleton className={styles.waitingName} />
@@ -150,6 +152,6 @@ export function PostCardSkeleton() {
       </header>
       <Skeleton />
       <Skeleton className={styles.waitingEnd} />
-    </div>
+    </Panel>
   )
 }

@@ -1,8 +1,10 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useMatches } from '../../browser/mediaQueries.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { SelectField, TextField } from '../../ui/kit/forms/Field.tsx'
 import { useUrlForm } from '../../ui/kit/forms/url/useUrlForm.ts'
+import { Panel } from '../../ui/kit/parts.ts'
 import { searchTexts } from './feed.texts.ts'
 import { countriesWith, type FeedSearch, narrowFeed, noSearch, urlOfSearch } from './feedSearch.ts'
 import styles from './SearchCard.module.css'
@@ -38,14 +40,14 @@ export function SearchCard({ search, onSearch, onClear }: SearchCardProps) {
   }
 
   return (
-    <search className={`${styles.feedSearch} card`}>
+    <Panel as="search" className={styles.feedSearch}>
       <form aria-label={searchTexts.heading} onSubmit={submit}>
         <h2>
           {isNarrow ? (
             <button type="button" aria-expanded={!isFolded} onClick={() => setOpen(isFolded)}>
-              <Search className="i" aria-hidden />
+              <Search aria-hidden />
               {searchTexts.heading}
-              <ChevronDown className="i" aria-hidden />
+              <ChevronDown aria-hidden />
             </button>
           ) : (
             searchTexts.heading
@@ -73,17 +75,17 @@ export function SearchCard({ search, onSearch, onClear }: SearchCardProps) {
               onChange={({ target }) => choose({ ...chosen, location: target.value })}
             />
             <div className={styles.feedSearchWays}>
-              <button type="submit" className="btn">
-                <Search className="i" aria-hidden />
+              <Button type="submit">
+                <Search aria-hidden />
                 {searchTexts.search}
-              </button>
-              <button type="button" className={search ? 'btn' : styles.feedClear} onClick={clear}>
+              </Button>
+              <Button kind={search ? undefined : 'quiet'} onClick={clear}>
                 {searchTexts.clear}
-              </button>
+              </Button>
             </div>
           </>
         )}
       </form>
-    </search>
+    </Panel>
   )
 }

@@ -4,8 +4,10 @@ import { ChevronDown, Send } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { isHuge } from '../../browser/hugeText.ts'
 import { useMatches } from '../../browser/mediaQueries.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { TextArea } from '../../ui/kit/forms/Field.tsx'
 import { TagInput } from '../../ui/kit/forms/TagInput.tsx'
+import { Panel, VisuallyHidden } from '../../ui/kit/parts.ts'
 import { Avatar } from '../../ui/shared/Avatar.tsx'
 import { FeedProblem } from './FeedProblem.tsx'
 import { shareTexts, tagTexts, shareTexts as texts } from './feed.texts.ts'
@@ -47,8 +49,9 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
   }
 
   return (
-    <form
-      className={`${styles.share} card`}
+    <Panel
+      as="form"
+      className={styles.share}
       aria-label={texts.form}
       data-folded={isFolded || undefined}
       data-open={isOpen || undefined}
@@ -76,12 +79,12 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
           aria-expanded={!isFolded}
           onClick={() => setOpen(isFolded)}
         >
-          <ChevronDown className="i" aria-hidden />
-          <span className="vh">{texts.unfold}</span>
+          <ChevronDown aria-hidden />
+          <VisuallyHidden>{texts.unfold}</VisuallyHidden>
         </button>
       )}
       {!isFolded && <ShareMore composer={composer} isOpen={isOpen} />}
-    </form>
+    </Panel>
   )
 }
 
@@ -122,15 +125,15 @@ function ShareMore({ composer, isOpen }: ShareMoreProps) {
         onRemove={composer.removeTag}
       />
       <div className={styles.shareGo}>
-        <button
+        <Button
           type="submit"
-          className="blade"
+          kind="sign"
           disabled={isEmpty}
           aria-disabled={isEmpty ? undefined : isSharing || room < 0}
         >
           <span>{isSharing ? texts.sharing : texts.share}</span>
-          <Send className="i" aria-hidden />
-        </button>
+          <Send aria-hidden />
+        </Button>
       </div>
       {error && (
         <div ref={bringIntoSight}>

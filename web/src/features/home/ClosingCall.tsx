@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import styles from './ClosingCall.module.css'
 import { texts } from './home.texts.ts'
 
@@ -17,10 +17,10 @@ export function ClosingCall() {
       <h2>{texts.close}</h2>
       <p>{texts.closeLead}</p>
       <div>
-        <Link className="blade" to="/discover">
+        <ButtonLink kind="sign" to="/discover">
           Discover People
-          <ArrowRight className="i" aria-hidden />
-        </Link>
+          <ArrowRight aria-hidden />
+        </ButtonLink>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { useSession } from '../../session/SessionProvider.tsx'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { Page } from '../../ui/kit/parts.ts'
 import styles from './Hero.module.css'
 import { HomeSignpost } from './HomeSignpost.tsx'
 import { texts } from './home.texts.ts'
@@ -13,22 +14,20 @@ export function Hero() {
   const { me } = useSession()
   return (
     <section className={styles.hero}>
-      <div className="wrap">
+      <Page>
         <div>
           <h1>{texts.headline}</h1>
           <p className={styles.heroLead}>{texts.lead}</p>
           <div className={styles.heroWays} data-quiet={me ? '' : undefined}>
-            <Link className="blade" to="/register">
+            <ButtonLink kind="sign" to="/register">
               Get Started
-              <ArrowRight className="i" aria-hidden />
-            </Link>
-            <Link className="btn" to="/discover">
-              Explore Now
-            </Link>
+              <ArrowRight aria-hidden />
+            </ButtonLink>
+            <ButtonLink to="/discover">Explore Now</ButtonLink>
           </div>
         </div>
         <HomeSignpost />
-      </div>
+      </Page>
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import type { Job } from '@wayside/contract/jobs'
 import { ExternalLink, Mail } from 'lucide-react'
-import { Link } from 'react-router'
+import { ButtonAnchor, TextLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import styles from './ApplyCard.module.css'
 import { Budget } from './JobFacts.tsx'
 import { detailTexts as texts } from './jobs.texts.ts'
@@ -20,17 +21,17 @@ export function ApplyCard({ job, isOwn }: { job: Job; isOwn: boolean }) {
       </p>
       {target ? (
         <>
-          <a
-            className={isOwn ? 'btn' : 'blade'}
+          <ButtonAnchor
+            kind={isOwn ? undefined : 'sign'}
             href={target.href}
             target="_blank"
             rel="noopener noreferrer"
             data-address={target.kind === 'mail' ? target.where : target.href}
           >
             <span>{texts.apply}</span>
-            <Icon className="i" aria-hidden />
-            <span className="vh"> ({texts.newTab})</span>
-          </a>
+            <Icon aria-hidden />
+            <VisuallyHidden> ({texts.newTab})</VisuallyHidden>
+          </ButtonAnchor>
           <p className={styles.applyCardWhere}>
             <span>{texts.applyBy[target.kind]}</span> <b translate="no">{target.where}</b>
           </p>
@@ -47,9 +48,7 @@ export const ClosedNotice = ({ closed }: { closed: string }) => (
   <Notice tone="info" className={styles.closedNotice ?? ''}>
     <p>{texts.closed[closed] ?? texts.closed.withdrawn}</p>
     <p>
-      <Link className="link" to="/jobs">
-        {texts.seeOpen}
-      </Link>
+      <TextLink to="/jobs">{texts.seeOpen}</TextLink>
     </p>
   </Notice>
 )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
@@ -46,9 +46,9 @@ export function JobBoard({
           title={texts.wrong}
           text={whyNoJobs(error)}
         >
-          <button type="button" className="btn pri" onClick={board.tryAgain}>
+          <Button kind="main" onClick={board.tryAgain}>
             {texts.tryAgain}
-          </button>
+          </Button>
         </EmptyState>
       )}
       {jobs.length > 0 && (
@@ -82,18 +82,18 @@ function Nothing({
         title={fits ? texts.noFit : withNames(texts.noMatch, inUrl.q)}
         text={fits ? texts.noFitLead : texts.noMatchLead}
       >
-        <button type="button" className="btn pri" onClick={board.clearSearch}>
+        <Button kind="main" onClick={board.clearSearch}>
           {fits ? texts.clearFilters : texts.clear}
-        </button>
+        </Button>
       </EmptyState>
     )
   }
   return (
     <EmptyState picture={<NoticeBoard isBare />} title={texts.none} text={texts.noneLead}>
       {isMember && (
-        <Link className="btn pri" to="/post-job">
+        <ButtonLink kind="main" to="/post-job">
           {texts.postFirst}
-        </Link>
+        </ButtonLink>
       )}
     </EmptyState>
   )
@@ -107,15 +107,13 @@ function ExploreMore({ board }: { board: ReturnType<typeof useJobBoard> }) {
   return (
     <div className={styles.jobMore}>
       {board.moreError && <Notice tone="error">{whyNoJobs(board.moreError)}</Notice>}
-      <button
+      <Button
         ref={board.refs.explore}
-        type="button"
-        className="btn"
         aria-disabled={board.isLoadingMore || undefined}
         onClick={board.isLoadingMore ? undefined : board.exploreMore}
       >
         {texts.explore}
-      </button>
+      </Button>
       <p role="status">{board.isLoadingMore ? texts.loading : ''}</p>
     </div>
   )

@@ -1,9 +1,10 @@
 import type { Job } from '@wayside/contract/jobs'
 import { ArrowRight } from 'lucide-react'
 import type { ReactElement, ReactNode, Ref } from 'react'
-import { Link } from 'react-router'
 import { postedDate, postedExactly, timeAgo } from '../../format/dates.ts'
 import { Skeleton } from '../../ui/kit/feedback/Spinner.tsx'
+import { PanelLink } from '../../ui/kit/PanelLink.tsx'
+import { Panel } from '../../ui/kit/parts.ts'
 import styles from './JobCard.module.css'
 import { Budget, excerpt, Place } from './JobFacts.tsx'
 import { listTexts as texts } from './jobs.texts.ts'
@@ -19,7 +20,7 @@ interface JobCardProps {
 export function JobCard({ job, link, hasEnd = false }: JobCardProps) {
   return (
     <li>
-      <Link ref={link} className={`${styles.jobCard} card`} to={`/job/${job._id}`}>
+      <PanelLink ref={link} className={styles.jobCard} to={`/job/${job._id}`}>
         <JobFace
           title={job.jobTitle}
           city={job.jobCity}
@@ -33,7 +34,7 @@ export function JobCard({ job, link, hasEnd = false }: JobCardProps) {
             </span>
           )}
         </JobFace>
-      </Link>
+      </PanelLink>
     </li>
   )
 }
@@ -63,9 +64,9 @@ export function UnlinkedJobCard({
   ...job
 }: JobFaceProps & { className?: string | undefined }) {
   return (
-    <div className={`${styles.jobCard} card ${className}`}>
+    <Panel className={`${styles.jobCard} ${className}`}>
       <JobFace {...job} />
-    </div>
+    </Panel>
   )
 }
 
@@ -87,7 +88,7 @@ function JobFace({ title, city, budget, description, posted, children }: JobFace
         {children}
         <span className={styles.jobFaceGo}>
           <span>{texts.details}</span>
-          <ArrowRight className="i" aria-hidden />
+          <ArrowRight aria-hidden />
         </span>
       </div>
     </>
@@ -97,13 +98,13 @@ function JobFace({ title, city, budget, description, posted, children }: JobFace
 /** A placeholder as high as a real card. */
 export function JobCardSkeleton() {
   return (
-    <li className={`${styles.jobCard} card ${styles.waiting}`} aria-hidden>
+    <Panel as="li" className={`${styles.jobCard} ${styles.waiting}`} aria-hidden>
       <Skeleton className={styles.jobCardLineTitle} />
       <Skeleton className={styles.jobCardLinePlace} />
       <Skeleton />
       <Skeleton />
       <Skeleton className={styles.jobCardLineLast} />
       <Skeleton className={styles.jobCardLineFoot} />
-    </li>
+    </Panel>
   )
 }

@@ -1,12 +1,13 @@
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Job, jobs } from '@wayside/contract/jobs'
 import { Banknote, CalendarDays } from 'lucide-react'
-import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { postedDate, postedExactly } from '../../format/dates.ts'
 import { BackLink } from '../../ui/kit/BackLink.tsx'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
 import { Skeleton } from '../../ui/kit/feedback/Spinner.tsx'
+import { Panel, VisuallyHidden } from '../../ui/kit/parts.ts'
 import { ShareButton } from '../../ui/kit/ShareButton.tsx'
 import { LinkedText, linkify } from '../../ui/kit/text/LinkedText.tsx'
 import { applyTarget } from './ApplyCard.tsx'
@@ -30,7 +31,7 @@ export function JobHead({ job }: { job: Job | undefined }) {
 
 const TitleSkeleton = () => (
   <>
-    <span className="vh">{texts.loading}</span>
+    <VisuallyHidden>{texts.loading}</VisuallyHidden>
     <Skeleton className={styles.jobHeadTitle} />
   </>
 )
@@ -39,7 +40,7 @@ function Facts({ job }: { job: Job }) {
   return (
     <ul className={styles.jobFacts}>
       <li className={styles.jobFactsBudget}>
-        <Banknote className="i" aria-hidden />
+        <Banknote aria-hidden />
         <span>
           <Budget job={job} />
         </span>
@@ -48,7 +49,7 @@ function Facts({ job }: { job: Job }) {
         <Place city={job.jobCity} className={styles.jobFactsPlace} />
       </li>
       <li>
-        <CalendarDays className="i" aria-hidden />
+        <CalendarDays aria-hidden />
         <span>
           {texts.posted}{' '}
           <time dateTime={job.createdAt} title={postedExactly(job.createdAt)}>
@@ -62,7 +63,7 @@ function Facts({ job }: { job: Job }) {
 
 export function JobSummary({ job }: { job: Job }) {
   return (
-    <section className={`${styles.jobSummary} card`} aria-labelledby="job-summary">
+    <Panel as="section" className={styles.jobSummary} aria-labelledby="job-summary">
       <h2 id="job-summary">{texts.summary}</h2>
       <dl>
         <dt>{texts.budget}</dt>
@@ -88,7 +89,7 @@ export function JobSummary({ job }: { job: Job }) {
       <ShareButton title={job.jobTitle} path={`/job/${job._id}`}>
         {texts.share}
       </ShareButton>
-    </section>
+    </Panel>
   )
 }
 
@@ -96,7 +97,7 @@ export function JobSummary({ job }: { job: Job }) {
 export function JobText({ job }: { job: Job }) {
   const target = applyTarget(job.jobApplyDirection)
   return (
-    <article className={`${styles.jobText} card`}>
+    <Panel as="article" className={styles.jobText}>
       <section aria-labelledby="job-about">
         <h2 id="job-about">{texts.about}</h2>
         <p className={styles.jobTextWords}>
@@ -110,7 +111,7 @@ export function JobText({ job }: { job: Job }) {
           <p>{texts.careful}</p>
         </section>
       )}
-    </article>
+    </Panel>
   )
 }
 
@@ -120,12 +121,12 @@ const lines = ['first', 'second', 'third', 'fourth', 'fifth']
 export function JobSkeleton() {
   return (
     <>
-      <div className={`${styles.jobText} card ${styles.jobSkeleton}`} aria-hidden>
+      <Panel className={`${styles.jobText} ${styles.jobSkeleton}`} aria-hidden>
         <Skeleton className={styles.jobSkeletonTitle} />
         {lines.map((line) => (
           <Skeleton key={line} />
         ))}
-      </div>
+      </Panel>
       <Skeleton className={styles.jobSkeletonSide} />
     </>
   )
@@ -135,14 +136,10 @@ export function JobSkeleton() {
 export function JobProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
     <ErrorPage isAlert sign={<NoticeBoard isBare />} title={texts.error} text={whyNoJob(error)}>
-      <Link className="btn pri" to="/jobs">
+      <ButtonLink kind="main" to="/jobs">
         {texts.back}
-      </Link>
-      {!isGone(error) && (
-        <button type="button" className="btn" onClick={onTryAgain}>
-          {texts.tryAgain}
-        </button>
-      )}
+      </ButtonLink>
+      {!isGone(error) && <Button onClick={onTryAgain}>{texts.tryAgain}</Button>}
     </ErrorPage>
   )
 }

@@ -2,6 +2,7 @@ import { dollarsIn } from '@wayside/contract/dollars'
 import type { Job } from '@wayside/contract/jobs'
 import { Laptop, MapPin } from 'lucide-react'
 import { dollars } from '../../format/numbers.ts'
+import { WithIcon } from '../../ui/kit/parts.ts'
 import { missingTexts, payTexts } from './latest.texts.ts'
 
 /** Shows the place of a job; a laptop stands for remote. */
@@ -15,10 +16,10 @@ export function Place({
   const { text, isAnywhere } = placeOf(city)
   const Icon = isAnywhere ? Laptop : MapPin
   return (
-    <span className={`with-icon ${className}`}>
-      <Icon className="i" aria-hidden />
+    <WithIcon className={className}>
+      <Icon aria-hidden />
       <span>{text}</span>
-    </span>
+    </WithIcon>
   )
 }
 

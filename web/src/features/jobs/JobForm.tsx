@@ -1,13 +1,14 @@
 import { limits } from '@wayside/contract/limits'
 import type { ReactElement, SubmitEvent } from 'react'
-import { Link } from 'react-router'
 import { ApiError } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { CharacterCount, CharactersLeft } from '../../ui/kit/forms/CharacterCount.tsx'
 import { fieldId, SelectField, TextArea, TextField } from '../../ui/kit/forms/Field.tsx'
 import { FieldPair } from '../../ui/kit/forms/FieldPair.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
+import { Panel } from '../../ui/kit/parts.ts'
 import { ErrorSummary } from '../../ui/shared/forms/ErrorSummary.tsx'
 import { budgetPreview } from './JobFacts.tsx'
 import styles from './JobForm.module.css'
@@ -48,7 +49,7 @@ export function JobForm({ post, texts: words = texts, back = '/jobs', children }
   }
 
   return (
-    <form className={`${styles.jobForm} card`} noValidate onSubmit={submit}>
+    <Panel as="form" className={styles.jobForm} noValidate onSubmit={submit}>
       <JobFormProblems post={post} words={words} />
       {children}
       <div>
@@ -104,11 +105,9 @@ export function JobForm({ post, texts: words = texts, back = '/jobs', children }
       />
       <div className={styles.jobFormWays}>
         <SubmitButton isBusy={isBusy} texts={words} />
-        <Link className="btn" to={back}>
-          {texts.cancel}
-        </Link>
+        <ButtonLink to={back}>{texts.cancel}</ButtonLink>
       </div>
-    </form>
+    </Panel>
   )
 }
 

@@ -1,10 +1,12 @@
-import { CircleAlert, Eraser, SlidersHorizontal } from 'lucide-react'
+import { Eraser, SlidersHorizontal } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
+import { Button } from '../../ui/kit/Button.tsx'
+import { FieldError, Input } from '../../ui/kit/forms/controls.tsx'
 import { SearchBox } from '../../ui/kit/forms/SearchBox.tsx'
+import { Panel } from '../../ui/kit/parts.ts'
+import styles from './JobSearchForm.module.css'
 import { hasFilters } from './jobSearch.ts'
 import { listTexts as texts } from './jobs.texts.ts'
-import '../../styles/field.css'
-import styles from './JobSearchForm.module.css'
 import type { useJobBoard, useJobSearch } from './useJobBoard.ts'
 
 export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard> }) {
@@ -19,13 +21,12 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
     search.submit()
   }
   return (
-    <search ref={refs.panel} className={`${styles.jobSearch} card`}>
+    <Panel ref={refs.panel} as="search" className={styles.jobSearch}>
       <form onSubmit={submit}>
         <div className={styles.jobSearchWords}>
           <div className={styles.jobSearchBox}>
             <SearchBox
               box={refs.box}
-              className="control"
               name="q"
               aria-label={texts.search}
               placeholder={texts.searchHint}
@@ -35,12 +36,9 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
               clear={texts.clearWords}
             />
           </div>
-          <button type="submit" className="btn">
-            {texts.find}
-          </button>
-          <button
-            type="button"
-            className={`btn ${styles.jobSearchFold}`}
+          <Button type="submit">{texts.find}</Button>
+          <Button
+            className={styles.jobSearchFold}
             aria-label={texts.filters}
             aria-expanded={!isFolded}
             aria-controls={filtersId}
@@ -48,8 +46,8 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
             disabled={hasSome}
             onClick={() => setOpen(isFolded)}
           >
-            <SlidersHorizontal className="i" aria-hidden />
-          </button>
+            <SlidersHorizontal aria-hidden />
+          </Button>
         </div>
         <div id={filtersId} className={styles.jobSearchFilters} data-folded={isFolded || undefined}>
           <label className={styles.jobSearchRemote}>
@@ -77,26 +75,17 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
             />
           </fieldset>
           {hasSome && (
-            <button
-              type="button"
-              className={`${styles.jobSearchClear} quiet`}
-              onClick={board.clearSearch}
-            >
-              <Eraser className="i" aria-hidden />
+            <Button kind="quiet" className={styles.jobSearchClear} onClick={board.clearSearch}>
+              <Eraser aria-hidden />
               {texts.clearFilters}
-            </button>
+            </Button>
           )}
         </div>
-        <p className="field-error" id="job-budget-problem" role="status">
-          {problem && (
-            <>
-              <CircleAlert className="i" aria-hidden />
-              <span>{problem}</span>
-            </>
-          )}
-        </p>
+        <div className={styles.jobSearchProblem} role="status">
+          {problem && <FieldError id="job-budget-problem">{problem}</FieldError>}
+        </div>
       </form>
-    </search>
+    </Panel>
   )
 }
 
@@ -113,8 +102,7 @@ function BudgetField({ name, label, short, search: { typed, problem, type } }: B
       <span aria-hidden>{short}</span>
       <span className={styles.jobSearchDollars}>
         <span aria-hidden>$</span>
-        <input
-          className="control"
+        <Input
           name={name}
           aria-label={label}
           aria-invalid={problem ? true : undefined}

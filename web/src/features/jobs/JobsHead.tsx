@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Page } from '../../ui/kit/parts.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './JobsHead.module.css'
 
@@ -28,7 +29,7 @@ export function JobsHead({
 }: Props) {
   return (
     <div className={styles.jobsHead}>
-      <div className="wrap">
+      <Page>
         <div className={styles.jobsHeadText}>
           {before}
           <h1>{title}</h1>
@@ -45,12 +46,12 @@ export function JobsHead({
             {illustration}
           </div>
         )}
-      </div>
+      </Page>
     </div>
   )
 }
 
 /** Holds the rest of such a screen; its top overlaps the head. */
 export function JobsBody({ className = '', ...props }: ComponentProps<'div'>) {
-  return <div className={`wrap ${styles.jobsBody} ${className}`} {...props} />
+  return <Page className={`${styles.jobsBody} ${className}`} {...props} />
 }

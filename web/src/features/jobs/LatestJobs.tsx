@@ -3,7 +3,9 @@ import type { Job } from '@wayside/contract/jobs'
 import { Tent } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
 import { rememberPlace, useSession } from '../../session/SessionProvider.tsx'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Skeleton } from '../../ui/kit/feedback/Spinner.tsx'
+import { Panel, VisuallyHidden } from '../../ui/kit/parts.ts'
 import { Budget, excerpt, Place } from './JobFacts.tsx'
 import styles from './LatestJobs.module.css'
 import { latestTexts as texts } from './latest.texts.ts'
@@ -12,7 +14,7 @@ import { latestTexts as texts } from './latest.texts.ts'
 export function LatestJobs() {
   const { jobs, isPending } = useLatestJobs()
   return (
-    <aside className={`${styles.latestJobs} card`} aria-labelledby="latest-jobs">
+    <Panel as="aside" className={styles.latestJobs} aria-labelledby="latest-jobs">
       <header>
         <h2 id="latest-jobs">{texts.title}</h2>
         <p>{texts.lead}</p>
@@ -35,11 +37,11 @@ export function LatestJobs() {
         )}
       </section>
       <footer>
-        <MembersLink className="btn" to="/jobs">
+        <ButtonLink isWide {...useMembersLink('/jobs')}>
           {texts.all}
-        </MembersLink>
+        </ButtonLink>
       </footer>
-    </aside>
+    </Panel>
   )
 }
 
@@ -60,7 +62,7 @@ function useLatestJobs() {
 function LatestJob({ job }: { job: Job }) {
   return (
     <li>
-      <MembersLink to={`/job/${job._id}`}>
+      <Link {...useMembersLink(`/job/${job._id}`)}>
         <b className={styles.title}>{job.jobTitle}</b>{' '}
         <span className={styles.facts}>
           <Place city={job.jobCity} className={styles.place} />{' '}
@@ -69,7 +71,7 @@ function LatestJob({ job }: { job: Job }) {
           </b>
         </span>
         <span className={styles.text}>{excerpt(job.jobDescription)}</span>
-      </MembersLink>
+      </Link>
     </li>
   )
 }
@@ -80,9 +82,9 @@ const rows = ['first', 'second', 'third', 'fourth']
 function LatestJobsSkeleton() {
   return (
     <>
-      <p className="vh" role="status">
+      <VisuallyHidden as="p" role="status">
         {texts.loading}
-      </p>
+      </VisuallyHidden>
       <ul aria-hidden>
         {rows.map((row) => (
           <li key={row} className={styles.waiting}>
@@ -98,8 +100,7 @@ function LatestJobsSkeleton() {
 }
 
 /** Links members to a page and visitors to the login, which remembers that page (spec §2, Home). */
-function MembersLink({ to, ...rest }: LinkProps & { to: string }) {
+function useMembersLink(to: string): LinkProps {
   const { status } = useSession()
-  if (status !== 'out') return <Link {...rest} to={to} />
-  return <Link {...rest} to="/login" onClick={() => rememberPlace(to)} />
+  return status === 'out' ? { to: '/login', onClick: () => rememberPlace(to) } : { to }
 }

@@ -1,9 +1,10 @@
 import { countryName } from '@wayside/contract/countries'
 import type { Job } from '@wayside/contract/jobs'
 import { UserRound } from 'lucide-react'
-import { Link } from 'react-router'
 import { yearOf } from '../../format/dates.ts'
 import { fullName, initialOf } from '../../format/names.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { Panel } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { detailTexts, detailTexts as texts } from './jobs.texts.ts'
@@ -21,7 +22,7 @@ interface PostedByProps {
 export function PostedBy({ owner, isOwn, menu, children }: PostedByProps) {
   const name = posterName(owner)
   return (
-    <section className={`${styles.postedBy} card`} aria-labelledby="posted-by">
+    <Panel as="section" className={styles.postedBy} aria-labelledby="posted-by">
       <header>
         <h2 id="posted-by">{texts.by}</h2>
         {!isOwn && menu}
@@ -39,13 +40,13 @@ export function PostedBy({ owner, isOwn, menu, children }: PostedByProps) {
         </div>
       </div>
       <div className={styles.postedByWays}>
-        <Link className="btn" to={`/visitprofile/${owner._id}`}>
-          <UserRound className="i" aria-hidden />
+        <ButtonLink to={`/visitprofile/${owner._id}`}>
+          <UserRound aria-hidden />
           {texts.profile}
-        </Link>
+        </ButtonLink>
         {isOwn ? <p>{texts.own}</p> : children}
       </div>
-    </section>
+    </Panel>
   )
 }
 

@@ -28,12 +28,12 @@ export function DiscoverActions({
   return (
     <div className={styles.discoverActions}>
       <button type="button" className="quiet" onClick={onClear}>
-        <Eraser className="i" aria-hidden />
+        <Eraser aria-hidden />
         {texts.clear}
       </button>
       {onShowAll && (
         <button type="button" className="quiet" disabled={isChecking} onClick={onShowAll}>
-          <Users className="i" aria-hidden />
+          <Users aria-hidden />
           {texts.showAll}
         </button>
       )}
@@ -44,7 +44,7 @@ export function DiscoverActions({
         disabled={!onRefresh}
         onClick={onRefresh}
       >
-        <RefreshCw className="i" aria-hidden />
+        <RefreshCw aria-hidden />
         {texts.refresh}
       </button>
     </div>
@@ -83,7 +83,7 @@ export function DiscoverError({ error, onTryAgain }: { error: unknown; onTryAgai
       text={whyNoMembers(error)}
     >
       <button type="button" className="btn pri" onClick={onTryAgain}>
-        <RefreshCw className="i" aria-hidden />
+        <RefreshCw aria-hidden />
         {texts.tryAgain}
       </button>
     </EmptyState>

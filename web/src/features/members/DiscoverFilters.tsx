@@ -41,7 +41,7 @@ export function DiscoverFilters({ chosen, place, isChecking, onChoose, onSearch 
       />
       <button type="submit" className={`blade ${styles.discoverGo}`} disabled={isChecking}>
         {texts.search}
-        <ArrowRight className="i" aria-hidden />
+        <ArrowRight aria-hidden />
       </button>
     </form>
   )

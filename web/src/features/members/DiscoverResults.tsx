@@ -85,7 +85,7 @@ function FilterChips({
           <button type="button" onClick={() => onRemove(filter)}>
             <span className="vh">Remove filter </span>
             <span>{name}</span>
-            <X className="i" aria-hidden />
+            <X aria-hidden />
           </button>
         </li>
       ))}
@@ -97,7 +97,7 @@ function NoResults({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState picture={<LoneSign />} title={texts.nobody} level={3} text={texts.nobodyLead}>
       <button type="button" className="btn pri" onClick={onShowAll}>
-        <Users className="i" aria-hidden />
+        <Users aria-hidden />
         {texts.showAll}
       </button>
     </EmptyState>

@@ -58,7 +58,7 @@ export function FoldedSearch({
         aria-controls={searchId}
         onClick={onChange}
       >
-        <SlidersHorizontal className="i" aria-hidden />
+        <SlidersHorizontal aria-hidden />
         <b>
           <span>{country ? countryName(country) : texts.anywhere}</span> <i>·</i>{' '}
           <span>{crowdOf(hostornomad) ?? texts.anyone}</span>
@@ -73,7 +73,7 @@ export function FoldedSearch({
         aria-controls={mapId}
         onClick={onToggleMap}
       >
-        <MapIcon className="i" aria-hidden />
+        <MapIcon aria-hidden />
       </button>
     </div>
   )

@@ -36,7 +36,7 @@ export function MemberCard({ member, isOwn, isHere }: MemberCardProps) {
         {member.registerAge && <span>{`${texts.since} ${yearSince(member.registerAge)}`}</span>}
         {(isOwn || isHere) && (
           <span className={`with-icon ${styles.memberCardHere}`}>
-            <Icon className="i" aria-hidden />
+            <Icon aria-hidden />
             <span>{isOwn ? texts.you : texts.here}</span>
           </span>
         )}

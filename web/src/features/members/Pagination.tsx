@@ -65,9 +65,9 @@ interface PageStepProps {
 function PageStep({ rel, label, to, onTurn }: PageStepProps) {
   const content = (
     <>
-      {rel === 'prev' && <ChevronLeft className="i" aria-hidden />}
+      {rel === 'prev' && <ChevronLeft aria-hidden />}
       <span>{label}</span>
-      {rel === 'next' && <ChevronRight className="i" aria-hidden />}
+      {rel === 'next' && <ChevronRight aria-hidden />}
     </>
   )
   if (!to) {

@@ -50,18 +50,18 @@ function Facts({ member, city }: { member: SeenMember; city: string }) {
     <ul className={styles.profileCardFacts}>
       {member.isVerified && (
         <li className={styles.profileCardVerified}>
-          <MailCheck className="i" aria-hidden />
+          <MailCheck aria-hidden />
           <span>{texts.verified}</span>
         </li>
       )}
       {member.registerAge && (
         <li>
-          <CalendarDays className="i" aria-hidden />
+          <CalendarDays aria-hidden />
           <span>{`${cardTexts.since} ${monthSince(member.registerAge)}`}</span>
         </li>
       )}
       <li>
-        <MapPin className="i" aria-hidden />
+        <MapPin aria-hidden />
         <span>
           {city && (
             <>
@@ -74,7 +74,7 @@ function Facts({ member, city }: { member: SeenMember; city: string }) {
       </li>
       {lastSeen && (
         <li>
-          <Clock className="i" aria-hidden />
+          <Clock aria-hidden />
           <span>{lastSeen}</span>
         </li>
       )}

@@ -23,7 +23,7 @@ export function SocialLinks({ member }: { member: Member }) {
               <span>
                 <AsWritten>{text}</AsWritten>
               </span>
-              <ExternalLink className="i" aria-hidden />
+              <ExternalLink aria-hidden />
               <span className="vh">, {texts.newTab}</span>
             </a>
           </li>
@@ -42,9 +42,9 @@ const shapes = {
 }
 
 function NetworkIcon({ network }: { network: SocialLink['network'] }) {
-  if (network === 'Website') return <Globe className="i" aria-hidden />
+  if (network === 'Website') return <Globe aria-hidden />
   return (
-    <svg className="i" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       <path d={shapes[network]} />
     </svg>
   )

@@ -116,7 +116,7 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
 
 const ClosedByOther = () => (
   <p role="status">
-    <LockKeyhole className="i" aria-hidden />
+    <LockKeyhole aria-hidden />
     <span>{messageRules.closed}</span>
   </p>
 )
@@ -143,7 +143,7 @@ function ChatHeader({ other, closed, onBack, children }: ChatHeaderProps) {
   return (
     <header className={styles.chatHeader}>
       <button type="button" className={styles.chatBack} aria-label={texts.back} onClick={onBack}>
-        <ArrowLeft className="i" aria-hidden />
+        <ArrowLeft aria-hidden />
       </button>
       <Avatar picture={other.profilePic} size={46} />
       <div className={styles.chatWho}>
@@ -162,7 +162,7 @@ function ChatHeader({ other, closed, onBack, children }: ChatHeaderProps) {
       <div className={styles.chatWays}>
         {(!closed || closed === 'byMe') && (
           <Link className="btn" to={`/visitprofile/${other._id}`} aria-label={texts.viewProfile}>
-            <UserRound className="i" aria-hidden />
+            <UserRound aria-hidden />
             <span>{texts.viewProfile}</span>
           </Link>
         )}

@@ -111,13 +111,13 @@ function ConnectionBanner() {
     <div className={styles.connection} role="status">
       {isDown && (connection === 'opening' || connection === 'connecting') && (
         <p>
-          <RefreshCw className="i" aria-hidden />
+          <RefreshCw aria-hidden />
           <span>{connection === 'opening' ? texts.connecting : texts.reconnecting}</span>
         </p>
       )}
       {isDown && connection === 'offline' && (
         <p>
-          <WifiOff className="i" aria-hidden />
+          <WifiOff aria-hidden />
           {texts.offline}
           <button type="button" className="inline" onClick={wake}>
             {texts.tryAgain}

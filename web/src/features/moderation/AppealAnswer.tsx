@@ -1,10 +1,11 @@
 import type { AppealRow } from '@wayside/contract/cases'
 import { moderation } from '@wayside/contract/moderation'
 import { moderationLimits } from '@wayside/contract/moderationLimits'
-import { CircleAlert } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { CharactersLeft, HintWithCount } from '../../ui/kit/forms/CharacterCount.tsx'
+import { FieldError } from '../../ui/kit/forms/controls.tsx'
 import { fieldProps, TextArea } from '../../ui/kit/forms/Field.tsx'
 import {
   problemsOf,
@@ -69,10 +70,9 @@ export function AppealAnswer({ appeal, onDone }: { appeal: AppealRow; onDone: ()
           </label>
         ))}
         {wrong && (
-          <p className="field-error" id={`${notes.id}-error`} role="alert">
-            <CircleAlert className="i" aria-hidden />
-            <span>{wrong}</span>
-          </p>
+          <FieldError id={`${notes.id}-error`} role="alert">
+            {wrong}
+          </FieldError>
         )}
       </fieldset>
       <TextArea
@@ -94,9 +94,9 @@ export function AppealAnswer({ appeal, onDone }: { appeal: AppealRow; onDone: ()
           {failure}
         </Notice>
       )}
-      <button type="submit" className="btn pri" disabled={isPending}>
+      <Button type="submit" kind="main" disabled={isPending}>
         {isPending ? texts.busy : texts.submit}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -3,10 +3,11 @@ import type { AppealRow } from '@wayside/contract/cases'
 import { ruleText } from '@wayside/contract/rules'
 import { Scale } from 'lucide-react'
 import { type ReactElement, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { timeAgo } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyPane } from '../../ui/kit/feedback/EmptyState.tsx'
+import { Panel } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { AppealAnswer } from './AppealAnswer.tsx'
@@ -56,7 +57,7 @@ export function Appeals() {
 function Appeal({ appeal, onDone }: { appeal: AppealRow; onDone: () => void }) {
   const { member, act, rule, text, createdAt, decidedBy, caseId, reportId } = appeal
   return (
-    <li className={`${styles.appeal} card`}>
+    <Panel as="li" className={styles.appeal}>
       <p className={styles.line}>
         <time dateTime={createdAt}>{timeAgo(createdAt)}</time>
         {decidedBy && withNames(texts.decidedBy, fullName(decidedBy))}
@@ -70,11 +71,11 @@ function Appeal({ appeal, onDone }: { appeal: AppealRow; onDone: () => void }) {
         {text}
       </blockquote>
       {caseId && (
-        <Link className={`btn ${styles.toCase}`} to={addressOf({ caseId })}>
+        <ButtonLink className={styles.toCase} to={addressOf({ caseId })}>
           {texts.toCase}
-        </Link>
+        </ButtonLink>
       )}
       <AppealAnswer appeal={appeal} onDone={onDone} />
-    </li>
+    </Panel>
   )
 }

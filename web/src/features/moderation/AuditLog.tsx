@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LogEntry } from '@wayside/contract/cases'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { postTime } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
+import { ButtonLink, TextLink } from '../../ui/kit/Button.tsx'
+import { Panel } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import styles from './AuditLog.module.css'
 import { Loaded } from './Loaded.tsx'
@@ -23,25 +24,25 @@ export default function AuditLog() {
         {(entries) => (
           <>
             {entries.length === 0 && <p>{texts.none}</p>}
-            <ol className="card">
+            <Panel as="ol">
               {entries.map((entry) => (
                 <li key={entry._id}>
                   <Entry entry={entry} />
                 </li>
               ))}
-            </ol>
+            </Panel>
             <nav className={styles.pages} aria-label={texts.heading}>
               {place.before && (
-                <Link className="btn" {...stepTo({ before: '' })}>
-                  <ArrowLeft className="i" aria-hidden />
+                <ButtonLink {...stepTo({ before: '' })}>
+                  <ArrowLeft aria-hidden />
                   {texts.newest}
-                </Link>
+                </ButtonLink>
               )}
               {entries.length >= LOG_PAGE && (
-                <Link className="btn" {...stepTo({ before: entries.at(-1)?._id ?? '' })}>
+                <ButtonLink {...stepTo({ before: entries.at(-1)?._id ?? '' })}>
                   {texts.older}
-                  <ArrowRight className="i" aria-hidden />
-                </Link>
+                  <ArrowRight aria-hidden />
+                </ButtonLink>
               )}
             </nav>
           </>
@@ -63,15 +64,11 @@ function Entry({ entry: { at, actor, act, caseId, caseNumber, memberId } }: { en
         <span>{texts.acts[act] ?? act}</span>
       </span>
       {caseId ? (
-        <Link className="link" to={addressOf({ caseId })}>
+        <TextLink to={addressOf({ caseId })}>
           {caseNumber ? texts.numbered(caseNumber) : texts.case}
-        </Link>
+        </TextLink>
       ) : (
-        memberId && (
-          <Link className="link" to={`/visitprofile/${memberId}`}>
-            {texts.member}
-          </Link>
-        )
+        memberId && <TextLink to={`/visitprofile/${memberId}`}>{texts.member}</TextLink>
       )}
     </>
   )

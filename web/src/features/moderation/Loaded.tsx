@@ -1,8 +1,10 @@
 import { moderationTexts } from '@wayside/contract/cases'
 import { ApiError } from '../../api/failures.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/kit/feedback/Spinner.tsx'
+import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './Loaded.module.css'
 import { moderationScreenTexts as texts } from './moderation.texts.ts'
@@ -20,7 +22,7 @@ export function Loaded<Data>({ query: { data, error }, children }: Props<Data>) 
   if (!error)
     return (
       <div className={styles.loading} role="status" aria-busy>
-        <span className="vh">{texts.loading}</span>
+        <VisuallyHidden>{texts.loading}</VisuallyHidden>
         <Skeleton className={styles.line} />
         <Skeleton className={styles.line} />
         <Skeleton className={styles.line} />
@@ -29,9 +31,9 @@ export function Loaded<Data>({ query: { data, error }, children }: Props<Data>) 
   return (
     <div className={styles.failed}>
       <Notice tone="error">{sayWhy(error, texts)}</Notice>
-      <button type="button" className="btn pri" onClick={tryAgain}>
+      <Button kind="main" onClick={tryAgain}>
         {texts.tryAgain}
-      </button>
+      </Button>
     </div>
   )
 }

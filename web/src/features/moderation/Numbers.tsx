@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '../../format/names.ts'
 import { formatNumber } from '../../format/numbers.ts'
+import { Panel } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { Loaded } from './Loaded.tsx'
 import { numberTexts as texts } from './moderation.texts.ts'
@@ -39,10 +40,10 @@ export default function Numbers() {
             ) : (
               <ul className={styles.moderators}>
                 {byModerator.map(({ moderator, decisions }) => (
-                  <li key={moderator._id} className="card">
+                  <Panel key={moderator._id} as="li">
                     <AsWritten>{fullName(moderator)}</AsWritten>
                     <b>{texts.decisions(decisions)}</b>
-                  </li>
+                  </Panel>
                 ))}
               </ul>
             )}
@@ -60,8 +61,8 @@ interface TileProps {
 }
 
 const Tile = ({ label, value, isAlarm = false }: TileProps) => (
-  <div className="card" data-alarm={isAlarm || undefined}>
+  <Panel data-alarm={isAlarm || undefined}>
     <dt>{label}</dt>
     <dd>{value}</dd>
-  </div>
+  </Panel>
 )

@@ -11,7 +11,7 @@ export function PriorityMark({ priority }: { priority: number }) {
   const Icon = shapes[isKnown(priority) ? priority : 3]
   return (
     <span className={styles.priority} data-priority={priority}>
-      <Icon className="i" aria-hidden />
+      <Icon aria-hidden />
       <span>{priorityWords[priority] ?? priority}</span>
     </span>
   )

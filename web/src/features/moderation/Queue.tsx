@@ -8,7 +8,9 @@ import { Link } from 'react-router'
 import { timeAgo } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
 import { useSession } from '../../session/SessionProvider.tsx'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyPane } from '../../ui/kit/feedback/EmptyState.tsx'
+import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { Loaded } from './Loaded.tsx'
@@ -25,9 +27,9 @@ export function Queue() {
   const query = useQuery(queueQuery(state, page))
   return (
     <section className={styles.queue} aria-labelledby="queue-heading">
-      <h2 className="vh" id="queue-heading" tabIndex={-1}>
+      <VisuallyHidden as="h2" id="queue-heading" tabIndex={-1}>
         {texts.heading[state]}
-      </h2>
+      </VisuallyHidden>
       <States />
       <Loaded query={query}>
         {({ cases, pagination }) =>
@@ -102,7 +104,7 @@ function Row({ row }: { row: CaseRow }) {
         </span>
         {takenBy && (
           <span className={styles.taken}>
-            <Hand className="i" aria-hidden />
+            <Hand aria-hidden />
             <span>
               {takenBy._id === me?._id
                 ? texts.takenByMe
@@ -121,17 +123,17 @@ function Pages({ pagination: { currentPage, totalPages } }: { pagination: Pagina
   return (
     <nav className={styles.pages} aria-label={texts.pages}>
       {currentPage > 1 && (
-        <Link className="btn" rel="prev" {...stepTo({ page: currentPage - 1 })}>
-          <ChevronLeft className="i" aria-hidden />
+        <ButtonLink rel="prev" {...stepTo({ page: currentPage - 1 })}>
+          <ChevronLeft aria-hidden />
           {texts.previous}
-        </Link>
+        </ButtonLink>
       )}
       <span>{texts.page(currentPage, Math.max(totalPages, currentPage))}</span>
       {currentPage < totalPages && (
-        <Link className="btn" rel="next" {...stepTo({ page: currentPage + 1 })}>
+        <ButtonLink rel="next" {...stepTo({ page: currentPage + 1 })}>
           {texts.next}
-          <ChevronRight className="i" aria-hidden />
-        </Link>
+          <ChevronRight aria-hidden />
+        </ButtonLink>
       )}
     </nav>
   )

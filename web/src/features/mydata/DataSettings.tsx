@@ -4,6 +4,7 @@ import type { DataExport } from '@wayside/contract/mydata'
 import { Download } from 'lucide-react'
 import { isUnconfirmed, sayWhy } from '../../api/sayWhy.ts'
 import { postTime } from '../../format/dates.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { SettingsData } from '../../ui/kit/SettingsData.tsx'
@@ -66,9 +67,9 @@ function State({ made, isBusy, onPrepare }: StateProps) {
     <>
       {made && <Notice tone="error">{texts.failed}</Notice>}
       <div>
-        <button type="button" className="btn" disabled={isBusy} onClick={onPrepare}>
+        <Button disabled={isBusy} onClick={onPrepare}>
           {texts.prepare}
-        </button>
+        </Button>
       </div>
     </>
   )
@@ -84,15 +85,10 @@ function Ready({ made }: { made: DataExport }) {
         </Notice>
       )}
       <div>
-        <button
-          type="button"
-          className="btn pri"
-          disabled={isPending}
-          onClick={() => download(made)}
-        >
-          <Download className="i" aria-hidden />
+        <Button kind="main" disabled={isPending} onClick={() => download(made)}>
+          <Download aria-hidden />
           <span>{isPending ? texts.getting : texts.get(sizeOf(made.bytes ?? 0))}</span>
-        </button>
+        </Button>
       </div>
       <p className={styles.state}>{texts.until(postTime(made.expiresAt ?? made.askedAt))}</p>
     </>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { isUnconfirmed, sayWhy } from '../../api/sayWhy.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
@@ -35,14 +36,9 @@ export function DeleteAccount() {
         </Notice>
       )}
       <div>
-        <button
-          type="button"
-          className="btn danger"
-          disabled={ask.isPending}
-          onClick={() => setIsOpen(true)}
-        >
+        <Button kind="danger" disabled={ask.isPending} onClick={() => setIsOpen(true)}>
           {ask.isPending ? texts.sending : texts.open}
-        </button>
+        </Button>
       </div>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={texts.dialog}>
         <form className={styles.what} onSubmit={submit}>
@@ -53,15 +49,11 @@ export function DeleteAccount() {
             <span>{texts.eraseMessages}</span>
           </label>
           <Actions
-            quiet={
-              <button type="button" className="btn" onClick={() => setIsOpen(false)}>
-                {texts.cancel}
-              </button>
-            }
+            quiet={<Button onClick={() => setIsOpen(false)}>{texts.cancel}</Button>}
             main={
-              <button type="submit" className="btn danger">
+              <Button type="submit" kind="danger">
                 {texts.send}
-              </button>
+              </Button>
             }
           />
         </form>

@@ -1,5 +1,6 @@
 import { sayWhy } from '../../api/sayWhy.ts'
 import { postedDate } from '../../format/dates.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import styles from './DataSettings.module.css'
@@ -18,9 +19,9 @@ export function KeepAccount({ until }: { until: string | undefined }) {
         </Notice>
       )}
       <div>
-        <button type="button" className="btn pri" disabled={isPending} onClick={() => keep()}>
+        <Button kind="main" disabled={isPending} onClick={() => keep()}>
           {isPending ? texts.keeping : texts.keep}
-        </button>
+        </Button>
       </div>
     </EditSection>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { localStore } from '../../browser/storage.ts'
 import { useSession } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './AskForPush.module.css'
@@ -42,21 +43,20 @@ export function AskForPush({ name }: { name: string }) {
   return (
     <div className={styles.ask}>
       <p role={error ? 'alert' : undefined}>
-        <BellRing className="i" aria-hidden />
+        <BellRing aria-hidden />
         <span>{error ? sayWhy(error, texts) : withNames(texts.question, name)}</span>
       </p>
       <div className={styles.actions}>
-        <button
-          type="button"
-          className="inline"
+        <Button
+          kind="inline"
           aria-disabled={isPending || undefined}
           onClick={() => me && !isPending && mutate(me._id)}
         >
           {texts.turnOn}
-        </button>
-        <button type="button" className="inline" onClick={decline}>
+        </Button>
+        <Button kind="inline" onClick={decline}>
           {texts.notNow}
-        </button>
+        </Button>
       </div>
     </div>
   )

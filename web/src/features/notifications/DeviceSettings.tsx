@@ -1,9 +1,11 @@
 import type { NotificationSettings } from '@wayside/contract/notifications'
 import { isUnconfirmed, sayWhy } from '../../api/sayWhy.ts'
 import { postedDate } from '../../format/dates.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { deviceIcon, IconList, IconListItem } from '../../ui/kit/IconList.tsx'
+import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import styles from './DeviceSettings.module.css'
 import { deviceTexts as texts } from './devices.texts.ts'
 import { PushChoices } from './PushChoices.tsx'
@@ -62,33 +64,25 @@ function ThisDevice({ device, listed }: { device: ThisDevice; listed: Device[] }
         {shown && `${texts.states[shown]} ${shown === 'on' && test.isSuccess ? texts.tested : ''}`}
       </p>
       {shown === 'off' && (
-        <button
-          type="button"
-          className="btn pri"
+        <Button
+          kind="main"
           aria-disabled={isBusy || undefined}
           onClick={() => !isBusy && on.mutate()}
         >
           {texts.turnOn}
-        </button>
+        </Button>
       )}
       {shown === 'on' && known && (
         <div className={styles.actions}>
-          <button
-            type="button"
-            className="btn"
+          <Button
             aria-disabled={isBusy || undefined}
             onClick={() => !isBusy && removal.mutate(known)}
           >
             {texts.turnOff}
-          </button>
-          <button
-            type="button"
-            className="btn"
-            aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && test.mutate()}
-          >
+          </Button>
+          <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && test.mutate()}>
             {texts.test}
-          </button>
+          </Button>
         </div>
       )}
     </>
@@ -108,15 +102,14 @@ function ListedDevice({ device, mutate, isPending }: ListedDeviceProps) {
       marks={device.isThis ? [texts.isThis] : []}
       facts={texts.since(postedDate(device.createdAt))}
     >
-      <button
-        type="button"
-        className="btn danger"
+      <Button
+        kind="danger"
         aria-disabled={isPending || undefined}
         onClick={() => !isPending && mutate(device)}
       >
         {texts.remove}
-        <span className="vh">{` ${name}`}</span>
-      </button>
+        <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+      </Button>
     </IconListItem>
   )
 }

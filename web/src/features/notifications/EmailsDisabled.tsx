@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '@wayside/contract/notifications'
-import { Link } from 'react-router'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Notice, NoticeDetail } from '../../ui/kit/feedback/Notice.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './EmailsDisabled.module.css'
@@ -19,14 +19,10 @@ export function EmailsDisabled({ why, email }: Props) {
       <span>{why === 'bounced' ? withNames(texts.returned, email) : texts.unwanted}</span>
       <NoticeDetail>{texts.requiredOnly}</NoticeDetail>
       <div className={styles.answers}>
-        {why === 'bounced' && (
-          <Link className="btn" to="/profiledit">
-            {texts.check}
-          </Link>
-        )}
-        <button type="button" className="btn" disabled={isPending} onClick={enable}>
+        {why === 'bounced' && <ButtonLink to="/profiledit">{texts.check}</ButtonLink>}
+        <Button disabled={isPending} onClick={enable}>
           {why === 'bounced' ? texts.tryAgain : texts.sendAgain}
-        </button>
+        </Button>
       </div>
       {problem && <p role="alert">{problem}</p>}
     </Notice>

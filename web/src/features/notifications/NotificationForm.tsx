@@ -1,8 +1,8 @@
 import type { EmailChoice, NotificationSettings } from '@wayside/contract/notifications'
-import { ChevronDown } from 'lucide-react'
-import '../../styles/field.css'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
+import { Select } from '../../ui/kit/forms/controls.tsx'
 import { Outcome } from '../../ui/kit/forms/Outcome.tsx'
+import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { EmailsDisabled } from './EmailsDisabled.tsx'
 import styles from './NotificationForm.module.css'
@@ -31,7 +31,7 @@ export const NotificationForm = ({ settings, email }: Props) => (
             <legend>{group.label}</legend>
             {group.email === 'required' ? (
               <p className={styles.always}>
-                <span className="vh">{texts.email}: </span>
+                <VisuallyHidden>{texts.email}: </VisuallyHidden>
                 {texts.always}
               </p>
             ) : (
@@ -51,23 +51,20 @@ function EmailSelect({ group, chosen }: { group: Group['group']; chosen: EmailCh
   const setting = useSetting(chosen, (email) => ({ email: { [group]: email } }))
   return (
     <>
-      <div className={`control-wrap ${styles.control}`}>
-        <select
-          className="control"
-          name={name}
-          aria-label={texts.email}
-          aria-describedby={`${name}-outcome`}
-          value={setting.value}
-          onChange={({ target }) => setting.choose(target.value as EmailChoice)}
-        >
-          {Object.entries(texts.timings).map(([timing, label]) => (
-            <option key={timing} value={timing}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className="i" aria-hidden />
-      </div>
+      <Select
+        className={styles.control}
+        name={name}
+        aria-label={texts.email}
+        aria-describedby={`${name}-outcome`}
+        value={setting.value}
+        onChange={({ target }) => setting.choose(target.value as EmailChoice)}
+      >
+        {Object.entries(texts.timings).map(([timing, label]) => (
+          <option key={timing} value={timing}>
+            {label}
+          </option>
+        ))}
+      </Select>
       <Outcome name={name} {...setting} />
     </>
   )

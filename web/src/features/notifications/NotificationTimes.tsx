@@ -1,8 +1,8 @@
 import type { DigestChoice, NotificationSettings } from '@wayside/contract/notifications'
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { zonesByPart } from '../../browser/timeZones.ts'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
+import { Select } from '../../ui/kit/forms/controls.tsx'
 import { Outcome } from '../../ui/kit/forms/Outcome.tsx'
 import styles from './NotificationForm.module.css'
 import { notificationTexts as texts } from './notifications.texts.ts'
@@ -80,19 +80,16 @@ const SelectRow = ({ name, label, hint, setting, choose, children }: SelectRowPr
       <label htmlFor={name}>{label}</label>
       {hint && <span id={`${name}-hint`}>{hint}</span>}
     </p>
-    <div className={`control-wrap ${styles.control}`}>
-      <select
-        className="control"
-        id={name}
-        name={name}
-        aria-describedby={`${hint ? `${name}-hint ` : ''}${name}-outcome`}
-        value={setting.value}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {children}
-      </select>
-      <ChevronDown className="i" aria-hidden />
-    </div>
+    <Select
+      className={styles.control}
+      id={name}
+      name={name}
+      aria-describedby={`${hint ? `${name}-hint ` : ''}${name}-outcome`}
+      value={setting.value}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {children}
+    </Select>
     <Outcome name={name} {...setting} />
   </div>
 )

@@ -1,5 +1,7 @@
 import { type NotificationSettings, notificationTexts } from '@wayside/contract/notifications'
 import { useState } from 'react'
+import { Button } from '../../ui/kit/Button.tsx'
+import { Input } from '../../ui/kit/forms/controls.tsx'
 import { Outcome } from '../../ui/kit/forms/Outcome.tsx'
 import styles from './NotificationForm.module.css'
 import { notificationTexts as texts } from './notifications.texts.ts'
@@ -40,8 +42,7 @@ export function QuietHours({
   const input = (part: 'from' | 'to', label: string, name: string) => (
     <label className={styles.time}>
       <span>{label}</span>
-      <input
-        className="control"
+      <Input
         type="time"
         name={name}
         aria-describedby="quiet-hint quiet-outcome"
@@ -75,13 +76,9 @@ export function QuietHours({
           {input('from', texts.quietFrom, 'quietFrom')}
           {input('to', texts.quietTo, 'quietTo')}
         </div>
-        <button
-          type="button"
-          className={`link ${styles.fill}`}
-          onClick={() => take(isNone ? usual : none)}
-        >
+        <Button kind="inline" onClick={() => take(isNone ? usual : none)}>
           {isNone ? texts.suggestion : texts.noQuiet}
-        </button>
+        </Button>
       </div>
       <Outcome name="quiet" {...setting} problem={problem} />
     </fieldset>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Button, TextLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { unsubscribeTexts as texts } from './notifications.texts.ts'
 import styles from './UnsubscribeChoice.module.css'
@@ -14,22 +14,12 @@ export const UnsubscribeChoice = ({ link }: { link: StopChoice }) => (
       </Notice>
     )}
     <div className={styles.actions}>
-      <button
-        type="button"
-        className="btn pri"
-        aria-disabled={link.isBusy || undefined}
-        onClick={link.stop}
-      >
+      <Button kind="main" aria-disabled={link.isBusy || undefined} onClick={link.stop}>
         {texts.stop}
-      </button>
-      <button
-        type="button"
-        className="btn"
-        aria-disabled={link.isBusy || undefined}
-        onClick={link.stopAll}
-      >
+      </Button>
+      <Button aria-disabled={link.isBusy || undefined} onClick={link.stopAll}>
         {texts.stopAll}
-      </button>
+      </Button>
     </div>
     <AllSettings />
   </div>
@@ -44,14 +34,9 @@ export const UnsubscribeUndo = ({ link }: { link: Stopped }) => (
       </Notice>
     )}
     <div className={styles.actions}>
-      <button
-        type="button"
-        className="btn"
-        aria-disabled={link.isBusy || undefined}
-        onClick={link.undo}
-      >
+      <Button aria-disabled={link.isBusy || undefined} onClick={link.undo}>
         {texts.undo}
-      </button>
+      </Button>
     </div>
     <AllSettings />
   </div>
@@ -66,8 +51,8 @@ const Failure = ({ link: { failure, attempt } }: { link: StopChoice | Stopped })
 
 const AllSettings = () => (
   <p className={styles.settings}>
-    <Link className="link" to="/settings/notifications">
+    <TextLink isAlone to="/settings/notifications">
       {texts.settings}
-    </Link>
+    </TextLink>
   </p>
 )

@@ -1,7 +1,9 @@
 import type { PrivacySettings as Settings } from '@wayside/contract/privacy'
+import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Skeleton } from '../../ui/kit/feedback/Spinner.tsx'
+import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { CheckField, RadioField } from './ChoiceFields.tsx'
 import styles from './PrivacySettings.module.css'
 import { privacyTexts as texts } from './privacy.texts.ts'
@@ -49,18 +51,18 @@ function PrivacyForm({ settings }: { settings: Settings }) {
 const LoadFailed = ({ onTryAgain }: { onTryAgain: () => void }) => (
   <Notice tone="error">
     <p>{texts.loadFailed}</p>
-    <button type="button" className={`btn ${styles.tryAgain}`} onClick={onTryAgain}>
+    <Button className={styles.tryAgain} onClick={onTryAgain}>
       {texts.tryAgain}
-    </button>
+    </Button>
   </Notice>
 )
 
 /** Cards of about the same size while the settings load. */
 const LoadingForm = () => (
   <div className={styles.privacy}>
-    <p className="vh" role="status">
+    <VisuallyHidden as="p" role="status">
       {texts.loading}
-    </p>
+    </VisuallyHidden>
     {[texts.profile, texts.contact, texts.presence].map((title) => (
       <EditSection key={title} title={title}>
         <Skeleton className={styles.line} />

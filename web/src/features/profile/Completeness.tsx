@@ -2,6 +2,7 @@ import type { Member } from '@wayside/contract/members'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { fieldId } from '../../ui/kit/forms/Field.tsx'
+import { Panel } from '../../ui/kit/parts.ts'
 import styles from './Completeness.module.css'
 import { completenessTexts as texts } from './profile.texts.ts'
 import { ownBio } from './profileFields.ts'
@@ -12,7 +13,7 @@ export function Completeness({ member }: { member: Member }) {
   if (missing.length === 0) return null
   const done = allSteps - missing.length
   return (
-    <section className={`${styles.completeness} card`} aria-labelledby="completeness">
+    <Panel as="section" className={styles.completeness} aria-labelledby="completeness">
       <h2 id="completeness">{texts.title(done, allSteps)}</h2>
       <div className={styles.completenessTrail} aria-hidden>
         {steps.map((step) => (
@@ -25,12 +26,12 @@ export function Completeness({ member }: { member: Member }) {
           <li key={part}>
             <Link to={stepTo(part)}>
               <span>{texts.parts[part]}</span>
-              <ArrowRight className="i" aria-hidden />
+              <ArrowRight aria-hidden />
             </Link>
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

@@ -2,7 +2,8 @@ import { countryName, profileCountries } from '@wayside/contract/countries'
 import { limits } from '@wayside/contract/limits'
 import type { ReactElement } from 'react'
 import { type SubmitEvent, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { CharactersLeft, HintWithCount } from '../../ui/kit/forms/CharacterCount.tsx'
@@ -106,9 +107,7 @@ export function EditForm({ edit, country, emailHint }: EditFormProps) {
 function EditWays({ isBusy }: { isBusy: boolean }) {
   return (
     <div className={styles.editWays}>
-      <Link className="btn" to="/profile">
-        {texts.cancel}
-      </Link>
+      <ButtonLink to="/profile">{texts.cancel}</ButtonLink>
       <SubmitButton isBusy={isBusy} texts={texts} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { profileRules } from '@wayside/contract/profile'
 import { type ClipboardEvent, useState } from 'react'
+import { ControlBox, Input } from '../../ui/kit/forms/controls.tsx'
 import { Field, fieldProps, TextField } from '../../ui/kit/forms/Field.tsx'
 import { FieldPair } from '../../ui/kit/forms/FieldPair.tsx'
 import styles from './EditLinks.module.css'
@@ -79,13 +80,12 @@ function HandleField({ label, name, value, error, onWrite }: HandleFieldProps) {
       required={false}
       hint={<span role="status">{hint}</span>}
     >
-      <div className={`control-wrap ${styles.handle}`}>
+      <ControlBox className={styles.handle}>
         <span className={styles.handleAt} aria-hidden>
           @
         </span>
-        <input
+        <Input
           type="text"
-          className="control"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -97,7 +97,7 @@ function HandleField({ label, name, value, error, onWrite }: HandleFieldProps) {
           onPaste={paste}
           {...fieldProps(name, { error: problem, hint: true })}
         />
-      </div>
+      </ControlBox>
     </Field>
   )
 }

@@ -1,5 +1,6 @@
 import { limits } from '@wayside/contract/limits'
 import { timing } from '../../timing.ts'
+import { Panel } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { Avatar } from '../../ui/shared/Avatar.tsx'
@@ -22,7 +23,7 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
       <p className={styles.editPreviewTitle} aria-hidden>
         {texts.preview}
       </p>
-      <div className={`${styles.editPreviewCard} card`}>
+      <Panel className={styles.editPreviewCard}>
         {picture.crop ? (
           <CropCanvas
             className={styles.editPreviewFace}
@@ -36,7 +37,7 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
         <b>{name ? <AsWritten>{name}</AsWritten> : texts.previewName}</b>
         <UserTypeBadge type={type} country={fields.country} />
         {bio && <p>{bio}</p>}
-      </div>
+      </Panel>
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 import { sessionEnded } from '../../realtime/signals.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
 import { editTexts as texts } from './profile.texts.ts'
@@ -21,14 +22,14 @@ export function LeaveDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: (
       <p>{texts.leaveLead}</p>
       <Actions
         quiet={
-          <button type="button" className="btn danger" onClick={leave}>
+          <Button kind="danger" onClick={leave}>
             {texts.go}
-          </button>
+          </Button>
         }
         main={
-          <button type="button" className="btn pri" onClick={() => blocker.reset?.()}>
+          <Button kind="main" onClick={() => blocker.reset?.()}>
             {texts.stay}
-          </button>
+          </Button>
         }
       />
     </Dialog>

@@ -2,8 +2,10 @@ import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
 import { ArrowRight, Backpack, ChevronRight, Eye, Gavel, Plus, Settings } from 'lucide-react'
 import { Link } from 'react-router'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { Panel } from '../../ui/kit/parts.ts'
 import { ShareButton } from '../../ui/kit/ShareButton.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
@@ -13,32 +15,32 @@ import { ownTexts as texts } from './profile.texts.ts'
 /** What a member does most on their own profile. */
 export const OwnWays = () => (
   <>
-    <Link className={`blade ${styles.edit}`} to="/profiledit">
+    <ButtonLink kind="sign" className={styles.edit} to="/profiledit">
       {texts.edit}
-      <ArrowRight className="i" aria-hidden />
-    </Link>
-    <Link className="btn" to="/post-job">
-      <Plus className="i" aria-hidden />
+      <ArrowRight aria-hidden />
+    </ButtonLink>
+    <ButtonLink to="/post-job">
+      <Plus aria-hidden />
       {texts.post}
-    </Link>
+    </ButtonLink>
   </>
 )
 
 /** What a member prepares for journeys and guests. */
 export const OnTheWay = () => (
-  <section className={`${styles.onTheWay} card`} aria-labelledby="on-the-way">
+  <Panel as="section" className={styles.onTheWay} aria-labelledby="on-the-way">
     <h2 id="on-the-way">{texts.onTheWay}</h2>
     <ul>
       <li>
         <Link to="/profile/details">
-          <Backpack className="i" aria-hidden />
+          <Backpack aria-hidden />
           <b>{texts.details}</b>
           <span>{texts.detailsLead}</span>
-          <ChevronRight className="i" aria-hidden />
+          <ChevronRight aria-hidden />
         </Link>
       </li>
     </ul>
-  </section>
+  </Panel>
 )
 
 /** What else there is to do, as rows. */
@@ -52,14 +54,14 @@ export function OwnRows({ me, member }: { me: Me; member: Member }) {
       : []),
   ]
   return (
-    <ul className={`${styles.rows} card`}>
+    <Panel as="ul" className={styles.rows}>
       {links.map(({ to, label, Icon }) => (
         <li key={to}>
-          <Link className="btn" to={to}>
-            <Icon className="i" aria-hidden />
+          <ButtonLink to={to}>
+            <Icon aria-hidden />
             <span>{label}</span>
-            <ChevronRight className="i" aria-hidden />
-          </Link>
+            <ChevronRight aria-hidden />
+          </ButtonLink>
         </li>
       ))}
       <li>
@@ -67,7 +69,7 @@ export function OwnRows({ me, member }: { me: Me; member: Member }) {
           {texts.copy}
         </ShareButton>
       </li>
-    </ul>
+    </Panel>
   )
 }
 
@@ -93,9 +95,9 @@ export function ProfileFailed({
 }) {
   return (
     <ErrorPage isAlert sign={illustration} title={texts.failed} text={texts.failedLead}>
-      <button type="button" className="btn pri" onClick={onTryAgain}>
+      <Button kind="main" onClick={onTryAgain}>
         {texts.tryAgain}
-      </button>
+      </Button>
     </ErrorPage>
   )
 }

@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { jobs } from '@wayside/contract/jobs'
 import { limits } from '@wayside/contract/limits'
 import { call, NetworkError } from '../../api/call.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
+import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './PostedJobs.module.css'
 import { ownTexts as texts } from './profile.texts.ts'
@@ -24,26 +26,19 @@ export function PostedJobs({ posted, none, children }: PostedJobsProps) {
   const { jobs, error, hasMore, isLoadingMore } = posted
   return (
     <section className={styles.postedJobs}>
-      <h2 className="vh">{texts.jobs}</h2>
+      <VisuallyHidden as="h2">{texts.jobs}</VisuallyHidden>
       {!jobs && !error && <Spinner text={texts.loadingJobs} />}
       {jobs && (jobs.length > 0 ? <ul className={styles.postedJobsList}>{children}</ul> : none)}
       {error && (
         <>
           <Notice tone="error">{whyNoJobs(error)}</Notice>
-          <button type="button" className="btn" onClick={posted.tryAgain}>
-            {texts.tryAgain}
-          </button>
+          <Button onClick={posted.tryAgain}>{texts.tryAgain}</Button>
         </>
       )}
       {!error && hasMore && (
-        <button
-          type="button"
-          className="btn"
-          aria-disabled={isLoadingMore}
-          onClick={() => isLoadingMore || posted.showMore()}
-        >
+        <Button aria-disabled={isLoadingMore} onClick={() => isLoadingMore || posted.showMore()}>
           {isLoadingMore ? texts.loadingJobs : texts.more}
-        </button>
+        </Button>
       )}
     </section>
   )

@@ -5,6 +5,7 @@ import { reasonText, ruleText } from '@wayside/contract/rules'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { postedDate } from '../../format/dates.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { SettingsData } from '../../ui/kit/SettingsData.tsx'
 import { AppealForm } from './AppealForm.tsx'
@@ -121,9 +122,5 @@ function Appeal({ ids }: { ids: { decisionId?: string; reportId?: string } }) {
   if (isSent) return <p role="status">{texts.appealStates.waiting}</p>
   if (isOpen)
     return <AppealForm ids={ids} onCancel={() => setOpen(false)} onSent={() => setSent(true)} />
-  return (
-    <button type="button" className="btn" onClick={() => setOpen(true)}>
-      {texts.appeal}
-    </button>
-  )
+  return <Button onClick={() => setOpen(true)}>{texts.appeal}</Button>
 }

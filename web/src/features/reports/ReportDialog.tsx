@@ -6,6 +6,7 @@ import { CircleAlert, LifeBuoy } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { fullName } from '../../format/names.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
@@ -44,13 +45,7 @@ export default function ReportDialog({ target, onClose }: Props) {
           <Notice tone="ok" focus>
             {`${data.message} ${texts.number(data.report.number)}`}
           </Notice>
-          <Actions
-            main={
-              <button type="button" className="btn" onClick={onClose}>
-                {texts.close}
-              </button>
-            }
-          />
+          <Actions main={<Button onClick={onClose}>{texts.close}</Button>} />
         </div>
       ) : (
         <ReportFields
@@ -113,14 +108,14 @@ function ReportFields({ target, name, isBusy, failure, onSend }: FieldsProps) {
         ))}
         {isMissing && (
           <p className={styles.missing} id="reason-error" role="alert">
-            <CircleAlert className="i" aria-hidden />
+            <CircleAlert aria-hidden />
             <span>{rules.reason}</span>
           </p>
         )}
       </fieldset>
       {reason === 'danger' && (
         <p className={styles.danger} role="status">
-          <LifeBuoy className="i" aria-hidden />
+          <LifeBuoy aria-hidden />
           {texts.danger}
         </p>
       )}
@@ -152,9 +147,9 @@ function ReportFields({ target, name, isBusy, failure, onSend }: FieldsProps) {
       )}
       <Actions
         main={
-          <button type="submit" className="btn pri" disabled={isBusy}>
+          <Button type="submit" kind="main" disabled={isBusy}>
             {isBusy ? texts.busy : texts.submit}
-          </button>
+          </Button>
         }
       />
     </form>

@@ -3,7 +3,9 @@ import { decisions } from '@wayside/contract/decisions'
 import { ruleText } from '@wayside/contract/rules'
 import type { Standing } from '@wayside/contract/standing'
 import { call } from '../../api/call.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { Panel } from '../../ui/kit/parts.ts'
 import { ownReportTexts as texts } from './ownReports.texts.ts'
 import styles from './StandingReason.module.css'
 
@@ -23,15 +25,13 @@ export function StandingReason({ standing: { decisionId } }: { standing: Standin
     return (
       <div className={styles.failed}>
         <Notice tone="error">{texts.reasonFailed}</Notice>
-        <button type="button" className="btn" onClick={() => void refetch()}>
-          {texts.tryAgain}
-        </button>
+        <Button onClick={() => void refetch()}>{texts.tryAgain}</Button>
       </div>
     )
   const found = data?.find(({ _id }) => _id === decisionId)
   if (!found) return null
   return (
-    <section className={`${styles.reason} card`} aria-label={texts.reason}>
+    <Panel as="section" className={styles.reason} aria-label={texts.reason}>
       <p className={styles.rule}>
         {texts.rule} <b>{ruleText(found.rule)}</b>
       </p>
@@ -48,6 +48,6 @@ export function StandingReason({ standing: { decisionId } }: { standing: Standin
           {found.appeal.answer}
         </p>
       )}
-    </section>
+    </Panel>
   )
 }

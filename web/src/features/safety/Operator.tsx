@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { operator } from '@wayside/contract/operator'
 import { call } from '../../api/call.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { operatorTexts as texts } from './privacyNotice.texts.ts'
@@ -56,8 +57,8 @@ export function Recipients() {
 export const NotLoaded = ({ text, onRetry }: { text: string; onRetry: () => unknown }) => (
   <Notice tone="error">
     <span>{text}</span>{' '}
-    <button type="button" className="inline" onClick={() => void onRetry()}>
+    <Button kind="inline" onClick={() => void onRetry()}>
       {texts.tryAgain}
-    </button>
+    </Button>
   </Notice>
 )

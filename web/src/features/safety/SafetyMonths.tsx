@@ -18,7 +18,7 @@ export const SafetyMonths = ({ months }: { months: readonly SafetyMonth[] }) => 
           <summary>
             <h3>{monthName(month.month)}</h3>
             <span>{texts.reportsIn(sayReports(month))}</span>
-            <ChevronDown className="i" aria-hidden />
+            <ChevronDown aria-hidden />
           </summary>
           <Month month={month} />
         </details>

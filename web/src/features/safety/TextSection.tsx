@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { TextLink } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './TextSection.module.css'
@@ -21,9 +21,7 @@ export const TextSection = ({ title, lead, items, children }: Props) => (
           <li key={item}>{item}</li>
         ) : (
           <li key={item.label}>
-            <Link className="link" to={item.to}>
-              {item.label}
-            </Link>
+            <TextLink to={item.to}>{item.label}</TextLink>
           </li>
         ),
       )}

@@ -4,6 +4,7 @@ import { newEmailForm, security } from '@wayside/contract/security'
 import { call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { deviceIdUnlessShared } from '../../browser/ids.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { TextField } from '../../ui/kit/forms/Field.tsx'
@@ -73,9 +74,9 @@ function Pending({ email }: { email: string }) {
     <Notice tone="info">
       <div className={styles.pending}>
         {withNames(texts.pending, email)}
-        <button type="button" className="btn" disabled={isPending} onClick={() => mutate()}>
+        <Button disabled={isPending} onClick={() => mutate()}>
           {texts.cancel}
-        </button>
+        </Button>
       </div>
       {error && <p role="alert">{sayWhy(error, texts)}</p>}
     </Notice>

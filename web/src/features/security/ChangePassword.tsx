@@ -7,6 +7,7 @@ import { deviceIdUnlessShared } from '../../browser/ids.ts'
 import { postedDate } from '../../format/dates.ts'
 import { withSessionCookieLock } from '../../session/crossTab.ts'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
+import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { PasswordField, PasswordStrength } from '../../ui/shared/forms/PasswordField.tsx'
 import { type Problem, problemsOf } from '../../ui/shared/forms/problems.ts'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -45,8 +46,8 @@ export function ChangePassword({ me }: { me: Me }) {
       )}
       <SettingsForm form={form} scope={scope} texts={texts}>
         {/* Password managers need this field to know the account. */}
-        <input
-          className="vh"
+        <VisuallyHidden
+          as="input"
           name="username"
           autoComplete="username"
           value={me.email}

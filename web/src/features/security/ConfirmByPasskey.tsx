@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { askPasskey, hasPasskeys, isDeclined } from '../../browser/webAuthn.ts'
 import { withSessionCookieLock } from '../../session/crossTab.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import styles from './passkeys/Passkeys.module.css'
 import { confirmByPasskeyTexts as texts } from './passkeys/passkeys.texts.ts'
@@ -37,10 +38,10 @@ export default function ConfirmByPasskey({ isBusy, onDone }: Props) {
           {isCalm ? texts.declined : sayWhy(error, texts)}
         </Notice>
       )}
-      <button type="button" className="btn" disabled={isBusy || isPending} onClick={() => mutate()}>
-        <KeyRound className="i" aria-hidden />
+      <Button disabled={isBusy || isPending} onClick={() => mutate()}>
+        <KeyRound aria-hidden />
         <span>{isPending ? texts.busy : texts.submit}</span>
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { lazy, type SubmitEvent, Suspense } from 'react'
 import { useSession } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
 import { OneTimeCode } from '../../ui/kit/forms/OneTimeCode.tsx'
+import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { PasswordField } from '../../ui/shared/forms/PasswordField.tsx'
 import styles from './ConfirmDialog.module.css'
 import { confirmTexts as texts } from './security.texts.ts'
@@ -39,8 +41,8 @@ export default function ConfirmDialog({ onClose }: Props) {
           </Notice>
         )}
         {/* Password managers need this field to know the account. */}
-        <input
-          className="vh"
+        <VisuallyHidden
+          as="input"
           name="username"
           autoComplete="username"
           value={me?.email ?? ''}
@@ -70,15 +72,11 @@ export default function ConfirmDialog({ onClose }: Props) {
           />
         )}
         <Actions
-          quiet={
-            <button type="button" className="btn" onClick={() => onClose(false)}>
-              {texts.cancel}
-            </button>
-          }
+          quiet={<Button onClick={() => onClose(false)}>{texts.cancel}</Button>}
           main={
-            <button type="submit" className="btn pri" disabled={isBusy}>
+            <Button type="submit" kind="main" disabled={isBusy}>
               {isBusy ? texts.busy : texts.submit}
-            </button>
+            </Button>
           }
         />
         {mayUsePasskey && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { countOf } from '../../format/counts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { sessionTexts } from './security.texts.ts'
 import styles from './settingsForm.module.css'
@@ -17,14 +18,9 @@ export function LogOutOthers({ changed }: { changed: string }) {
       {sessions.length > 1 && (
         <div className={styles.pending}>
           {texts.offer}
-          <button
-            type="button"
-            className="btn danger"
-            disabled={isPending}
-            onClick={() => end(undefined)}
-          >
+          <Button kind="danger" disabled={isPending} onClick={() => end(undefined)}>
             {texts.submit}
-          </button>
+          </Button>
         </div>
       )}
       {ended !== undefined && <p>{sessionTexts.ended(countOf(ended, 'session'))}</p>}

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { countOf } from '../../format/counts.ts'
 import { postedDate, timeAgo } from '../../format/dates.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { focusOnMount } from '../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { deviceIcon, IconList, IconListItem } from '../../ui/kit/IconList.tsx'
+import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { SettingsData } from '../../ui/kit/SettingsData.tsx'
 import { sessionTexts as texts } from './security.texts.ts'
 import styles from './settingsForm.module.css'
@@ -35,14 +37,9 @@ export function SessionList() {
           <>
             {sessions.length > 1 && (
               <div>
-                <button
-                  type="button"
-                  className="btn danger"
-                  disabled={isPending}
-                  onClick={() => end(undefined)}
-                >
+                <Button kind="danger" disabled={isPending} onClick={() => end(undefined)}>
                   {texts.endOthers}
-                </button>
+                </Button>
               </div>
             )}
             <IconList>
@@ -58,9 +55,7 @@ export function SessionList() {
             </IconList>
             {sessions.length > FEW && !shownAll && (
               <div>
-                <button type="button" className="btn" onClick={() => setShownAll(true)}>
-                  {texts.showAll(sessions.length)}
-                </button>
+                <Button onClick={() => setShownAll(true)}>{texts.showAll(sessions.length)}</Button>
               </div>
             )}
           </>
@@ -89,16 +84,15 @@ function Session({ session, isBusy, isFirstNew, onEnd }: SessionProps) {
       facts={`${texts.used(lastUse(session))} · ${texts.since(postedDate(createdAt))}`}
     >
       {!isThis && (
-        <button
-          type="button"
-          className="btn danger"
+        <Button
+          kind="danger"
           disabled={isBusy}
           onClick={onEnd}
           ref={isFirstNew ? focusOnMount : undefined}
         >
           {texts.end}
-          <span className="vh">{` ${name}`}</span>
-        </button>
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
       )}
     </IconListItem>
   )

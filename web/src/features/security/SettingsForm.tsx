@@ -1,3 +1,4 @@
+import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { ErrorSummary } from '../../ui/shared/forms/ErrorSummary.tsx'
@@ -40,9 +41,9 @@ export function SettingsForm({ form, scope, texts, more, children }: Props) {
         )}
         {children}
         <div>
-          <button type="submit" className="btn" disabled={form.isBusy}>
+          <Button type="submit" disabled={form.isBusy}>
             {form.isBusy ? texts.busy : texts.submit}
-          </button>
+          </Button>
         </div>
       </form>
     </>

@@ -29,7 +29,7 @@ export function BackLink({ to, elsewhere, children }: BackLinkProps) {
   }
   return (
     <Link className={styles.backLink} to={target?.address ?? to} onClick={goBack}>
-      <ArrowLeft className="i" aria-hidden />
+      <ArrowLeft aria-hidden />
       <span>{target && target.path !== to ? elsewhere : children}</span>
     </Link>
   )

@@ -1,6 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from './Button.tsx'
 import styles from './CopyButton.module.css'
+import { VisuallyHidden } from './parts.ts'
 
 interface Props {
   text: string
@@ -18,11 +20,11 @@ export function CopyButton({ text, what }: Props) {
   }
   return (
     <>
-      <button type="button" className="btn" onClick={() => void copy()}>
-        <Icon className="i" aria-hidden />
+      <Button onClick={() => void copy()}>
+        <Icon aria-hidden />
         <span>Copy</span>
-        <span className="vh">{` ${what}`}</span>
-      </button>
+        <VisuallyHidden>{` ${what}`}</VisuallyHidden>
+      </Button>
       <span className={styles.outcome} role="status">
         {outcome && texts[outcome]}
       </span>

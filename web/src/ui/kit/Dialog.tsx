@@ -54,7 +54,7 @@ function OpenDialog({ onClose, title, role, children }: Omit<Props, 'open'>) {
         <header>
           <h2 id={heading}>{title}</h2>
           <button type="button" className={styles.dialogClose} aria-label="Close" onClick={onClose}>
-            <X className="i" aria-hidden />
+            <X aria-hidden />
           </button>
         </header>
         {children}

@@ -24,7 +24,7 @@ export function IconListItem({ Icon, name, marks = [], facts, form, children }: 
   return (
     <li className={styles.item}>
       <span className={styles.icon}>
-        <Icon className="i" aria-hidden />
+        <Icon aria-hidden />
       </span>
       {form ?? (
         <>

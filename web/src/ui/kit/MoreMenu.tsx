@@ -80,7 +80,7 @@ export function MoreMenu({ label, title, entries, className = '', opensAtOnce = 
         aria-haspopup="menu"
         aria-expanded={isOpen}
       >
-        <Ellipsis className="i" aria-hidden />
+        <Ellipsis aria-hidden />
       </button>
       <div
         className={styles.menu}
@@ -111,7 +111,7 @@ export function MoreMenu({ label, title, entries, className = '', opensAtOnce = 
               data-danger={entry.isDanger}
               onClick={() => select(entry)}
             >
-              <entry.Icon className="i" aria-hidden />
+              <entry.Icon aria-hidden />
               <span>{entry.label}</span>
             </button>
           ))}

@@ -1,5 +1,7 @@
+import { Button } from './Button.tsx'
 import { Notice } from './feedback/Notice.tsx'
 import { Skeleton } from './feedback/Spinner.tsx'
+import { VisuallyHidden } from './parts.ts'
 import styles from './SettingsData.module.css'
 import type { Elements } from './text/elements.ts'
 
@@ -23,7 +25,7 @@ export function SettingsData<Data>({ query, lines = 2, children }: Props<Data>) 
   if (!error)
     return (
       <div className={styles.loading} role="status" aria-busy>
-        <span className="vh">Loading your settings...</span>
+        <VisuallyHidden>Loading your settings...</VisuallyHidden>
         {['one', 'two', 'three'].slice(0, lines).map((line) => (
           <Skeleton key={line} className={styles.line} />
         ))}
@@ -32,9 +34,9 @@ export function SettingsData<Data>({ query, lines = 2, children }: Props<Data>) 
   return (
     <div className={styles.failed}>
       <Notice tone="error">Your settings could not be loaded.</Notice>
-      <button type="button" className="btn pri" onClick={() => void refetch()}>
+      <Button kind="main" onClick={() => void refetch()}>
         Try again
-      </button>
+      </Button>
     </div>
   )
 }

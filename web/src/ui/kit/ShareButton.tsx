@@ -1,5 +1,6 @@
 import { Check, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from './Button.tsx'
 import styles from './ShareButton.module.css'
 
 interface ShareButtonProps {
@@ -25,10 +26,10 @@ export function ShareButton({ title, path, onlyCopy = false, children }: ShareBu
 
   return (
     <div className={styles.shareButton}>
-      <button type="button" className="btn" onClick={() => void share()}>
-        <Icon className="i" aria-hidden />
+      <Button isWide onClick={() => void share()}>
+        <Icon aria-hidden />
         <span>{children}</span>
-      </button>
+      </Button>
       <p role="status">
         {outcome === 'copied' && <span>Link copied</span>}
         {outcome === 'neither' && (

@@ -1,5 +1,5 @@
 import { detailChoices } from '@wayside/contract/detailChoices'
-import { CircleAlert } from 'lucide-react'
+import { FieldError } from '../../../ui/kit/forms/controls.tsx'
 import { fieldId } from '../../../ui/kit/forms/Field.tsx'
 import { formTexts as texts } from './form.texts.ts'
 import styles from './HostingChoice.module.css'
@@ -19,12 +19,7 @@ export function HostingChoice({ edit }: { edit: DetailsEdit }) {
       tabIndex={-1}
     >
       <legend>{texts.fields.hosting}</legend>
-      {error && (
-        <p className="field-error" id={`${fieldId(name)}-error`}>
-          <CircleAlert className="i" aria-hidden />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${fieldId(name)}-error`}>{error}</FieldError>}
       <div className={styles.answers}>
         {answers.map(([value, label]) => (
           <label key={value}>

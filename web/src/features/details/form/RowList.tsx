@@ -1,6 +1,9 @@
-import { CircleAlert, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { FieldError, FieldHint } from '../../../ui/kit/forms/controls.tsx'
 import { fieldId } from '../../../ui/kit/forms/Field.tsx'
+import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import styles from './RowList.module.css'
 
@@ -73,17 +76,8 @@ export function RowList<Row>(props: Props<Row>) {
       aria-describedby={notes || undefined}
     >
       <legend>{texts.legend}</legend>
-      {texts.hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {texts.hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <CircleAlert className="i" aria-hidden />
-          <span>{error}</span>
-        </p>
-      )}
+      {texts.hint && <FieldHint id={`${id}-hint`}>{texts.hint}</FieldHint>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {named.length > 0 && (
         <ul className={styles.rows}>
           {named.map(({ row, at, rowName }) => (
@@ -95,23 +89,23 @@ export function RowList<Row>(props: Props<Row>) {
                 aria-label={texts.remove(nameOf(row) || texts.row(at))}
                 onClick={() => remove(at)}
               >
-                <Trash2 className="i" aria-hidden />
+                <Trash2 aria-hidden />
               </button>
             </li>
           ))}
         </ul>
       )}
       {rows.length < max ? (
-        <button type="button" className="btn" data-add onClick={add}>
-          <Plus className="i" aria-hidden />
+        <Button data-add onClick={add}>
+          <Plus aria-hidden />
           {texts.add}
-        </button>
+        </Button>
       ) : (
-        <p className="field-hint">{texts.full}</p>
+        <FieldHint>{texts.full}</FieldHint>
       )}
-      <p className="vh" role="status">
+      <VisuallyHidden as="p" role="status">
         {announcement}
-      </p>
+      </VisuallyHidden>
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import styles from './DetailsFailed.module.css'
@@ -7,8 +8,6 @@ import { failedTexts as texts } from './failed.texts.ts'
 export const DetailsFailed = ({ name, onTryAgain }: { name: string; onTryAgain: () => void }) => (
   <div className={styles.failed}>
     <Notice tone="error">{withNames(texts.failed, name)}</Notice>
-    <button type="button" className="btn" onClick={onTryAgain}>
-      {texts.tryAgain}
-    </button>
+    <Button onClick={onTryAgain}>{texts.tryAgain}</Button>
   </div>
 )

@@ -49,7 +49,7 @@ function Hosting({ name, details, hosting: { status, question } }: Props) {
         <dl className={styles.facts}>
           {facts.map(({ Icon, label, value }) => (
             <div key={label}>
-              <Icon className="i" aria-hidden />
+              <Icon aria-hidden />
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
@@ -60,7 +60,7 @@ function Hosting({ name, details, hosting: { status, question } }: Props) {
       {asks && <Words title={texts.asks} text={asks} />}
       {question && (
         <div className={styles.question}>
-          <MessageCircleQuestion className="i" aria-hidden />
+          <MessageCircleQuestion aria-hidden />
           <h3>{texts.question}</h3>
           <p dir="auto">{question}</p>
         </div>
@@ -73,7 +73,7 @@ function Status({ name, status }: { name: string; status: string }) {
   const Icon = status === 'no' ? DoorClosed : DoorOpen
   return (
     <p className={styles.status} data-status={status}>
-      <Icon className="i" aria-hidden />
+      <Icon aria-hidden />
       <span>
         {status === 'no'
           ? withNames(texts.notHosting, name)

@@ -3,11 +3,12 @@ import type { Job } from '@wayside/contract/jobs'
 import { ownJobs } from '@wayside/contract/ownJobs'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { sayWhy } from '../../../api/sayWhy.ts'
+import { Button, TextLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
+import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import styles from './ClosedJobs.module.css'
 import { JobState } from './JobActions.tsx'
 import { ownJobTexts as texts } from './ownJobs.texts.ts'
@@ -23,7 +24,7 @@ export function ClosedJobs() {
     >
       <summary>
         <h3>{texts.closedJobs}</h3>
-        <ChevronDown className="i" aria-hidden />
+        <ChevronDown aria-hidden />
       </summary>
       {isOpen && <ClosedList />}
     </details>
@@ -37,9 +38,7 @@ function ClosedList() {
       {list.error && (
         <>
           <Notice tone="error">{sayWhy(list.error, { ...texts, failed: texts.notLoaded })}</Notice>
-          <button type="button" className="btn" onClick={list.tryAgain}>
-            {texts.tryAgain}
-          </button>
+          <Button onClick={list.tryAgain}>{texts.tryAgain}</Button>
         </>
       )}
       {!jobs && !list.error && <Spinner text={texts.loadingClosed} />}
@@ -52,9 +51,9 @@ function ClosedList() {
         </ul>
       )}
       {list.hasMore && (
-        <button type="button" className="btn" aria-disabled={list.isBusy} onClick={list.showMore}>
+        <Button aria-disabled={list.isBusy} onClick={list.showMore}>
           {texts.more}
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -65,9 +64,7 @@ function ClosedJob({ job }: { job: Job }) {
   return (
     <li>
       <div>
-        <Link className="link" to={`/job/${job._id}`}>
-          {job.jobTitle}
-        </Link>
+        <TextLink to={`/job/${job._id}`}>{job.jobTitle}</TextLink>
         <JobState job={job} />
         {own.failure && (
           <Notice key={own.attempt} tone="error">
@@ -75,10 +72,10 @@ function ClosedJob({ job }: { job: Job }) {
           </Notice>
         )}
       </div>
-      <button type="button" className="btn" disabled={own.isDisabled} onClick={own.open}>
+      <Button disabled={own.isDisabled} onClick={own.open}>
         <span>{texts.putBack}</span>
-        <span className="vh">{`: ${job.jobTitle}`}</span>
-      </button>
+        <VisuallyHidden>{`: ${job.jobTitle}`}</VisuallyHidden>
+      </Button>
     </li>
   )
 }

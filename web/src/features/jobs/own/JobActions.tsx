@@ -1,10 +1,11 @@
 import type { Job } from '@wayside/contract/jobs'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { type ComponentProps, useState } from 'react'
 import { postedDate } from '../../../format/dates.ts'
+import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
+import { Panel } from '../../../ui/kit/parts.ts'
 import styles from './JobActions.module.css'
 import { ownJobTexts as texts } from './ownJobs.texts.ts'
 import { useOwnJob } from './useOwnJob.ts'
@@ -16,7 +17,7 @@ export default function JobActions({ job }: { job: Job }) {
   const own = useOwnJob(job)
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <section className={`${styles.jobActions} card`} aria-labelledby="your-job">
+    <Panel as="section" className={styles.jobActions} aria-labelledby="your-job">
       <h2 id="your-job">{texts.title}</h2>
       <JobState job={job} />
       {own.failure && (
@@ -27,27 +28,25 @@ export default function JobActions({ job }: { job: Job }) {
       {job.askedAt && <Question own={own} />}
       <div className={styles.jobActionsWays}>
         <Ways job={job} own={own} />
-        <Link className="btn" to={`/job/${job._id}/edit`}>
-          {texts.edit}
-        </Link>
+        <ButtonLink to={`/job/${job._id}/edit`}>{texts.edit}</ButtonLink>
       </div>
       <div className={styles.jobActionsEnds}>
         {!job.closed && (
-          <button type="button" className="quiet" disabled={own.isDisabled} onClick={own.withdraw}>
+          <Button kind="quiet" disabled={own.isDisabled} onClick={own.withdraw}>
             {texts.withdraw}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className={`quiet ${styles.jobActionsRemove}`}
+        <Button
+          kind="quiet"
+          className={styles.jobActionsRemove}
           disabled={own.isDisabled}
           onClick={() => setDeleting(true)}
         >
           {texts.remove}
-        </button>
+        </Button>
       </div>
       <DeleteDialog open={isDeleting} own={own} onClose={() => setDeleting(false)} />
-    </section>
+    </Panel>
   )
 }
 
@@ -67,40 +66,34 @@ const Question = ({ own }: { own: OwnJob }) => (
   <Notice tone="info">
     <p>{texts.asking}</p>
     <div className={styles.jobActionsAnswers}>
-      <button type="button" className="btn pri" disabled={own.isDisabled} onClick={own.open}>
+      <Button kind="main" disabled={own.isDisabled} onClick={own.open}>
         {texts.yes}
-      </button>
-      <button type="button" className="btn" disabled={own.isDisabled} onClick={own.fill}>
+      </Button>
+      <Button disabled={own.isDisabled} onClick={own.fill}>
         {texts.no}
-      </button>
+      </Button>
     </div>
   </Notice>
 )
 
 /** The acts that fit the state of the job; what ends it stands below. */
 function Ways({ job, own }: { job: Job; own: OwnJob }) {
-  const way = (label: string, onClick: () => void, className = '') => (
-    <button
-      type="button"
-      className={`btn ${className}`}
-      disabled={own.isDisabled}
-      onClick={onClick}
-    >
+  const way = (label: string, onClick: () => void, more?: ComponentProps<typeof Button>) => (
+    <Button disabled={own.isDisabled} onClick={onClick} {...more}>
       {label}
-    </button>
+    </Button>
   )
+  const first = { className: styles.jobActionsFirst }
   if (job.closed)
     return (
       <>
-        {way(texts.putBack, own.open, `pri ${styles.jobActionsFirst}`)}
+        {way(texts.putBack, own.open, { kind: 'main', ...first })}
         {job.closed === 'expired' && way(texts.wasFilled, own.wasFilled)}
       </>
     )
   return (
     <>
-      {!job.askedAt &&
-        endsSoon(job.expiresAt) &&
-        way(texts.stillOpen, own.open, styles.jobActionsFirst)}
+      {!job.askedAt && endsSoon(job.expiresAt) && way(texts.stillOpen, own.open, first)}
       {!job.askedAt && way(texts.fill, own.fill)}
     </>
   )
@@ -122,14 +115,14 @@ function DeleteDialog({ open, own, onClose }: { open: boolean; own: OwnJob; onCl
       <p>{texts.removeLead}</p>
       <Actions
         quiet={
-          <button type="button" className="btn danger" disabled={own.isDisabled} onClick={remove}>
+          <Button kind="danger" disabled={own.isDisabled} onClick={remove}>
             {texts.remove}
-          </button>
+          </Button>
         }
         main={
-          <button type="button" className="btn pri" onClick={onClose}>
+          <Button kind="main" onClick={onClose}>
             {texts.keep}
-          </button>
+          </Button>
         }
       />
     </Dialog>

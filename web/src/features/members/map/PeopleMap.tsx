@@ -57,7 +57,7 @@ export function PeopleMap({
           aria-controls={id}
           onClick={onToggle}
         >
-          <MapIcon className="i" aria-hidden />
+          <MapIcon aria-hidden />
           <span>{isOpen ? texts.hide : texts.show}</span>
         </button>
       )}
@@ -96,7 +96,7 @@ function Sheet({ type, country, onChoose }: PeopleMapProps) {
               <option key={name}>{name}</option>
             ))}
           </select>
-          <ChevronDown className="i" aria-hidden />
+          <ChevronDown aria-hidden />
         </div>
       </header>
       <div className={styles.peopleMapPaper}>

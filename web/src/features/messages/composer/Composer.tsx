@@ -77,7 +77,7 @@ export function Composer({ chat, isSending }: ComposerProps) {
         disabled={isSending || isBlank(text)}
       >
         {isSending ? <SendingLabel /> : <span className={styles.composerLabel}>{texts.send}</span>}
-        <SendHorizontal className="i" aria-hidden />
+        <SendHorizontal aria-hidden />
       </button>
     </form>
   )
@@ -107,7 +107,7 @@ export function SendLater({ chat }: { chat: ChatOfMine }) {
   return (
     <p className={styles.sendLater}>
       <button type="button" className="btn pri" aria-disabled={isBlank(text)} onClick={submitLater}>
-        <Clock className="i" aria-hidden />
+        <Clock aria-hidden />
         {texts.sendLater}
       </button>
     </p>
@@ -132,7 +132,7 @@ export function ComposerHints({
       <div role="status">
         {isTooLong && (
           <p className="field-error" id={hintId}>
-            <CircleAlert className="i" aria-hidden />
+            <CircleAlert aria-hidden />
             <span>{messageRules.tooLong}</span>
           </p>
         )}

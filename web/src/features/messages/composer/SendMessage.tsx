@@ -42,11 +42,11 @@ export function SendMessage({
     <div className={styles.sendMessage}>
       <button type="button" className={className} onClick={contact.open}>
         <span>{label}</span>
-        <Send className="i" aria-hidden />
+        <Send aria-hidden />
       </button>
       {chatId && (
         <Link className="btn" to={conversationUrl(chatId)}>
-          <MessageCircle className="i" aria-hidden />
+          <MessageCircle aria-hidden />
           {texts.conversation}
         </Link>
       )}
@@ -129,7 +129,7 @@ function MessageForm({ name, contact }: MessageDialogProps) {
         main={
           <button type="submit" className="blade" disabled={isSending}>
             <span>{isSending ? texts.sending : texts.send}</span>
-            <Send className="i" aria-hidden />
+            <Send aria-hidden />
           </button>
         }
       />

@@ -149,7 +149,7 @@ function LoadingList() {
 export function DiscoverPeople() {
   return (
     <Link className="btn pri" to="/discover">
-      <Compass className="i" aria-hidden />
+      <Compass aria-hidden />
       {texts.discover}
     </Link>
   )

@@ -11,7 +11,7 @@ import { useHints } from './useHints.ts'
 export function MessageHints({ text, children }: { text: string; children: Elements }) {
   return useHints(text).map((hint) => (
     <p key={hint} className={styles.messageHint} data-hint={hint}>
-      <ShieldAlert className="i" aria-hidden />
+      <ShieldAlert aria-hidden />
       <span>
         <span>{texts.toReader[hint]}</span> {children}
       </span>
@@ -26,7 +26,7 @@ export function WriterHint({ text, className = '' }: { text: string; className?:
     <div role="status" className={className}>
       {isShown && (
         <p className={styles.messageHint}>
-          <ShieldAlert className="i" aria-hidden />
+          <ShieldAlert aria-hidden />
           <span>{texts.toWriter}</span>
         </p>
       )}

@@ -32,7 +32,7 @@ function HeldLink({ href }: { href: string }) {
       >
         {texts.openLink}
         <span className="vh">{` ${host}`}</span>
-        <ExternalLink className="i" aria-hidden />
+        <ExternalLink aria-hidden />
       </a>
     </span>
   )

@@ -88,7 +88,7 @@ const MenuButton = ({ isTabStop }: { isTabStop: boolean }) => (
     tabIndex={isTabStop ? 0 : -1}
     data-closed
   >
-    <Ellipsis className="i" aria-hidden />
+    <Ellipsis aria-hidden />
   </button>
 )
 
@@ -106,12 +106,12 @@ const Queued = ({ clientId }: { clientId: string }) => (
 )
 
 function Tick({ isStored, isRead }: { isStored: boolean; isRead: boolean }) {
-  if (!isStored) return <Clock className="i" aria-hidden />
+  if (!isStored) return <Clock aria-hidden />
   const Icon = isRead ? CheckCheck : Check
   const word = isRead ? texts.read : texts.sent
   return (
     <span className={styles.messageTick} data-read={isRead || undefined} title={word}>
-      <Icon className="i" aria-hidden />
+      <Icon aria-hidden />
       <span className="vh">{word}</span>
     </span>
   )

@@ -181,7 +181,7 @@ function ToNewest({ hasNews, onGo }: { hasNews: boolean; onGo: () => void }) {
         data-news={hasNews || undefined}
         onClick={onGo}
       >
-        <ArrowDown className="i" aria-hidden />
+        <ArrowDown aria-hidden />
         <span className={hasNews ? undefined : 'vh'}>
           {hasNews ? texts.newBelow : texts.toNewest}
         </span>

@@ -1,5 +1,6 @@
 import { type Act, acts } from '@wayside/contract/cases'
-import { Ban, CircleAlert, CircleSlash, Lock, Megaphone } from 'lucide-react'
+import { Ban, CircleSlash, Lock, Megaphone } from 'lucide-react'
+import { FieldError } from '../../../ui/kit/forms/controls.tsx'
 import { fieldProps } from '../../../ui/kit/forms/Field.tsx'
 import styles from './ActChoice.module.css'
 import { decideTexts as texts } from './case.texts.ts'
@@ -33,7 +34,7 @@ export function ActChoice({ act, error, onChange }: Props) {
                 aria-invalid={error ? true : undefined}
                 onChange={() => onChange(each)}
               />
-              <Icon className="i" aria-hidden />
+              <Icon aria-hidden />
               <span>{texts.acts[each]}</span>
             </label>
           )
@@ -42,12 +43,7 @@ export function ActChoice({ act, error, onChange }: Props) {
       <p className={styles.hint} id={`${id}-hint`} role="status">
         {act && texts.actHints[act]}
       </p>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <CircleAlert className="i" aria-hidden />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -7,8 +7,10 @@ import { sayWhy } from '../../../api/sayWhy.ts'
 import { timeAgo } from '../../../format/dates.ts'
 import { fullName } from '../../../format/names.ts'
 import { useSession } from '../../../session/SessionProvider.tsx'
+import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { Panel } from '../../../ui/kit/parts.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
@@ -31,7 +33,7 @@ export function CaseView({ id }: { id: string }) {
   return (
     <div className={styles.case}>
       <Link className={styles.back} {...backTo({ caseId: '', isDeciding: false })}>
-        <ArrowLeft className="i" aria-hidden />
+        <ArrowLeft aria-hidden />
         {texts.back}
       </Link>
       <Loaded query={query}>
@@ -55,10 +57,10 @@ export function CaseView({ id }: { id: string }) {
             </Section>
             {found.reports.some(({ isDecided }) => !isDecided) && (
               <p className={styles.toDecision}>
-                <Link className="btn pri" {...stepTo({ isDeciding: true })}>
+                <ButtonLink kind="main" isWide {...stepTo({ isDeciding: true })}>
                   {texts.toDecision}
-                  <ArrowRight className="i" aria-hidden />
-                </Link>
+                  <ArrowRight aria-hidden />
+                </ButtonLink>
               </p>
             )}
           </>
@@ -81,7 +83,7 @@ function CaseHead({ found }: { found: WholeCase }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { number, priority, openedAt, member } = found
   return (
-    <header className={`${styles.head} card`}>
+    <Panel as="header" className={styles.head}>
       <p className={styles.line}>
         <PriorityMark priority={priority} />
         <span>{texts.opened(timeAgo(openedAt))}</span>
@@ -92,11 +94,9 @@ function CaseHead({ found }: { found: WholeCase }) {
       <MemberFacts member={member} />
       <div className={styles.ways}>
         {found.state === 'open' && <Take found={found} />}
-        <Link className="btn" to={`/visitprofile/${member._id}`}>
-          {texts.profile}
-        </Link>
+        <ButtonLink to={`/visitprofile/${member._id}`}>{texts.profile}</ButtonLink>
       </div>
-    </header>
+    </Panel>
   )
 }
 
@@ -113,7 +113,7 @@ function Take({ found }: { found: WholeCase }) {
         tabIndex={-1}
         ref={take.isSuccess ? focusOnMount : undefined}
       >
-        <Hand className="i" aria-hidden />
+        <Hand aria-hidden />
         <span>
           {takenBy._id === me?._id
             ? queueTexts.takenByMe
@@ -131,10 +131,10 @@ function Take({ found }: { found: WholeCase }) {
           })}
         </Notice>
       )}
-      <button type="button" className="btn" disabled={take.isPending} onClick={() => take.mutate()}>
-        <Hand className="i" aria-hidden />
+      <Button disabled={take.isPending} onClick={() => take.mutate()}>
+        <Hand aria-hidden />
         <span>{take.isPending ? texts.taking : texts.take}</span>
-      </button>
+      </Button>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { FieldError, FieldHint } from '../../../ui/kit/forms/controls.tsx'
 import { fieldProps } from '../../../ui/kit/forms/Field.tsx'
 import styles from './Checks.module.css'
 
@@ -19,11 +19,7 @@ export function Checks({ legend, name, hint, choices, chosen, error, onChange }:
   return (
     <fieldset className={styles.checks} aria-describedby={notes}>
       <legend>{legend}</legend>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {choices.map(({ key, label }, at) => (
         <label key={key}>
           <input
@@ -39,12 +35,7 @@ export function Checks({ legend, name, hint, choices, chosen, error, onChange }:
           <span dir="auto">{label}</span>
         </label>
       ))}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <CircleAlert className="i" aria-hidden />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

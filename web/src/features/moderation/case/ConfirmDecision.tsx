@@ -1,5 +1,6 @@
 import type { WholeCase } from '@wayside/contract/cases'
 import { fullName } from '../../../format/names.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
@@ -27,19 +28,11 @@ export function ConfirmDecision({ found, form: { checked, cancel, confirm } }: P
           {withNames((name) => decisionSentence(checked, name, numbers), fullName(found.member))}
         </p>
         <Actions
-          quiet={
-            <button type="button" className="btn" onClick={cancel}>
-              {texts.cancel}
-            </button>
-          }
+          quiet={<Button onClick={cancel}>{texts.cancel}</Button>}
           main={
-            <button
-              type="button"
-              className={checked.act === 'ban' ? 'btn danger' : 'btn pri'}
-              onClick={confirm}
-            >
+            <Button kind={checked.act === 'ban' ? 'danger' : 'main'} onClick={confirm}>
               {texts.yes}
-            </button>
+            </Button>
           }
         />
       </div>

@@ -4,6 +4,7 @@ import { reasonText, ruleNames, rules } from '@wayside/contract/rules'
 import type { SubmitEvent } from 'react'
 import { fullName } from '../../../format/names.ts'
 import { useSession } from '../../../session/SessionProvider.tsx'
+import { Button } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { CharactersLeft, HintWithCount } from '../../../ui/kit/forms/CharacterCount.tsx'
 import { SelectField, TextArea } from '../../../ui/kit/forms/Field.tsx'
@@ -153,9 +154,8 @@ function Failure({ found, form: { decide } }: Props) {
   return (
     <Notice key={decide.submittedAt} tone="error" focus>
       <span>{failure}</span>{' '}
-      <button
-        type="button"
-        className="inline"
+      <Button
+        kind="inline"
         onClick={() => {
           reload()
           decide.reset()
@@ -164,7 +164,7 @@ function Failure({ found, form: { decide } }: Props) {
         }}
       >
         {texts.reload}
-      </button>
+      </Button>
     </Notice>
   )
 }

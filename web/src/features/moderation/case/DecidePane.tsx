@@ -4,8 +4,10 @@ import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../session/SessionProvider.tsx'
+import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { Panel } from '../../../ui/kit/parts.ts'
 import { notFoundSentence } from '../decisionSentence.ts'
 import { useModerationPlace } from '../moderationAddress.ts'
 import { caseQuery, queueQuery } from '../useModeration.ts'
@@ -30,9 +32,9 @@ function Decision({ found }: { found: WholeCase }) {
     if (isDeciding) heading.current?.focus({ preventScroll: true })
   }, [isDeciding])
   return (
-    <section className={`${styles.decide} card`} aria-labelledby="decision-heading">
+    <Panel as="section" className={styles.decide} aria-labelledby="decision-heading">
       <Link className={styles.back} {...backTo({ isDeciding: false })}>
-        <ArrowLeft className="i" aria-hidden />
+        <ArrowLeft aria-hidden />
         {texts.back}
       </Link>
       <h2 id="decision-heading" ref={heading} tabIndex={-1}>
@@ -47,7 +49,7 @@ function Decision({ found }: { found: WholeCase }) {
       ) : (
         <DecideForm found={found} form={form} />
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -69,27 +71,23 @@ function Decided({ caseId, decision, form }: DecidedProps) {
   return (
     <div className={styles.done}>
       <p role="status" tabIndex={-1} ref={focusOnMount}>
-        <CircleCheck className="i" aria-hidden />
+        <CircleCheck aria-hidden />
         <span>
           <b>{texts.done}</b>{' '}
           <span>{decision.act === 'none' ? texts.doneMailsOfNone : texts.doneMails}</span>
         </span>
       </p>
       {notFound && <Notice tone="info">{notFound}</Notice>}
-      {form.waiting.length > 0 && (
-        <button type="button" className="btn" onClick={form.again}>
-          {texts.otherReports}
-        </button>
-      )}
+      {form.waiting.length > 0 && <Button onClick={form.again}>{texts.otherReports}</Button>}
       {next && (
-        <Link className="btn pri" {...stepTo({ caseId: next._id, isDeciding: false })}>
+        <ButtonLink kind="main" {...stepTo({ caseId: next._id, isDeciding: false })}>
           {texts.nextCase}
-          <ArrowRight className="i" aria-hidden />
-        </Link>
+          <ArrowRight aria-hidden />
+        </ButtonLink>
       )}
-      <Link className="btn" {...stepTo({ ...place, caseId: '', isDeciding: false })}>
+      <ButtonLink {...stepTo({ ...place, caseId: '', isDeciding: false })}>
         {texts.toQueue}
-      </Link>
+      </ButtonLink>
     </div>
   )
 }

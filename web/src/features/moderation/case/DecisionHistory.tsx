@@ -3,6 +3,8 @@ import { ruleText } from '@wayside/contract/rules'
 import { useEffect, useRef, useState } from 'react'
 import { postedDate } from '../../../format/dates.ts'
 import { fullName } from '../../../format/names.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { Panel, VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { ReasonForm } from '../../../ui/shared/forms/ReasonForm.tsx'
 import { removedList } from '../decisionSentence.ts'
@@ -37,7 +39,7 @@ function Decision({ caseId, decision }: { caseId: string; decision: ModeratorsDe
     head.current?.focus()
   }, [liftedAt, isLifting])
   return (
-    <li className="card">
+    <Panel as="li">
       <p className={styles.head} tabIndex={-1} ref={head}>
         <b>{`${actWords[act] ?? act} ${until ? caseTexts.until(postedDate(until)) : ''}`}</b>
         {liftedAt && <span className={styles.done}>{texts.lifted(postedDate(liftedAt))}</span>}
@@ -75,17 +77,17 @@ function Decision({ caseId, decision }: { caseId: string; decision: ModeratorsDe
         </p>
       )}
       {act !== 'none' && !liftedAt && !isLifting && (
-        <button type="button" className={`btn ${styles.lift}`} onClick={() => setLifting(true)}>
+        <Button className={styles.lift} onClick={() => setLifting(true)}>
           {texts.lift}
-          <span className="vh">
+          <VisuallyHidden>
             {`${(actWords[act] ?? act).toLowerCase()}, ${postedDate(createdAt)}`}
-          </span>
-        </button>
+          </VisuallyHidden>
+        </Button>
       )}
       {isLifting && !liftedAt && (
         <LiftForm ids={{ caseId, decision: decision._id }} onCancel={() => setLifting(false)} />
       )}
-    </li>
+    </Panel>
   )
 }
 

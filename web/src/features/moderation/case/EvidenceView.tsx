@@ -7,6 +7,7 @@ import { apiUrl } from '../../../api/apiUrl.ts'
 import { monthSince, postedDate, postTime } from '../../../format/dates.ts'
 import { fullName } from '../../../format/names.ts'
 import { dollars } from '../../../format/numbers.ts'
+import { Panel } from '../../../ui/kit/parts.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { UserTypeBadge } from '../../../ui/shared/UserTypeBadge.tsx'
 import { caseTexts, evidenceTexts as texts } from './case.texts.ts'
@@ -23,7 +24,7 @@ export function EvidenceView({ report, member }: Props) {
   const { number, kind, createdAt, evidence } = report
   const isEmpty = Object.values(evidence).every((part) => part === undefined)
   return (
-    <article className={`${styles.evidence} card`} aria-label={texts.ofReport(number)}>
+    <Panel as="article" className={styles.evidence} aria-label={texts.ofReport(number)}>
       <header>
         <h4>{kindText(kind)}</h4>
         <p>{`${texts.asItWas(postedDate(createdAt))} · ${texts.ofReport(number)}`}</p>
@@ -36,7 +37,7 @@ export function EvidenceView({ report, member }: Props) {
       {evidence.post && <Post post={evidence.post} />}
       {evidence.job && <Job job={evidence.job} />}
       {evidence.messages && <MessageEvidence evidence={evidence} about={member._id} />}
-    </article>
+    </Panel>
   )
 }
 

@@ -36,13 +36,13 @@ export function MemberFacts({ member }: { member: WholeCase['member'] }) {
       <ul className={styles.facts}>
         {facts.map(({ Icon, text }) => (
           <li key={text}>
-            <Icon className="i" aria-hidden />
+            <Icon aria-hidden />
             <span>{text}</span>
           </li>
         ))}
         {history.sharesBannedDevice && (
           <li data-alarm>
-            <MonitorSmartphone className="i" aria-hidden />
+            <MonitorSmartphone aria-hidden />
             {texts.sharesBannedDevice}
           </li>
         )}

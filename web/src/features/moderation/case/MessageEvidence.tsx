@@ -34,7 +34,7 @@ export function MessageEvidence({ evidence: { members = [], messages = [] }, abo
           </p>
           {reported && (
             <p className={styles.flag}>
-              <Flag className="i" aria-hidden />
+              <Flag aria-hidden />
               {texts.reported}
             </p>
           )}

@@ -2,8 +2,9 @@ import type { CaseReport } from '@wayside/contract/cases'
 import { kindText } from '@wayside/contract/reports'
 import { reasonText } from '@wayside/contract/rules'
 import { CircleCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { fullName } from '../../../format/names.ts'
+import { TextLink } from '../../../ui/kit/Button.tsx'
+import { Panel } from '../../../ui/kit/parts.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { TimeLabel, useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import { caseTexts as texts } from './case.texts.ts'
@@ -15,12 +16,12 @@ export function ReportList({ reports }: { reports: readonly CaseReport[] }) {
   return (
     <ul className={styles.items}>
       {reports.map(({ _id, number, kind, reason, text, createdAt, reporter, isDecided }) => (
-        <li key={_id} className="card">
+        <Panel key={_id} as="li">
           <p className={styles.head}>
             <b>{reasonText(reason)}</b>
             {isDecided && (
               <span className={styles.done}>
-                <CircleCheck className="i" aria-hidden />
+                <CircleCheck aria-hidden />
                 {texts.isDecided}
               </span>
             )}
@@ -28,9 +29,9 @@ export function ReportList({ reports }: { reports: readonly CaseReport[] }) {
           <p className={styles.facts}>
             <span>{`${texts.reportNumber(number)} · ${kindText(kind)} · ${texts.by}`}</span>{' '}
             {reporter ? (
-              <Link className="link" to={`/visitprofile/${reporter._id}`}>
+              <TextLink to={`/visitprofile/${reporter._id}`}>
                 <AsWritten>{fullName(reporter)}</AsWritten>
-              </Link>
+              </TextLink>
             ) : (
               <span>{texts.nobody}</span>
             )}{' '}
@@ -41,7 +42,7 @@ export function ReportList({ reports }: { reports: readonly CaseReport[] }) {
               {text}
             </blockquote>
           )}
-        </li>
+        </Panel>
       ))}
     </ul>
   )

@@ -1,5 +1,6 @@
 import type { Notification } from '@wayside/contract/notificationList'
 import { CheckCheck } from 'lucide-react'
+import { Button } from '../../../ui/kit/Button.tsx'
 import { listTexts as texts } from './list.texts.ts'
 import styles from './MarkAllRead.module.css'
 import { useMarkRead } from './useMarkRead.ts'
@@ -12,14 +13,15 @@ export function MarkAllRead({ entries = [] }: { entries: Notification[] | undefi
   const { markAllRead } = useMarkRead()
   const isDone = entries.every(({ isRead }) => isRead)
   return (
-    <button
-      type="button"
-      className={`quiet ${styles.readAll} ${entries.length === 0 ? styles.reserved : ''}`}
+    <Button
+      kind="quiet"
+      className={styles.readAll}
+      data-reserved={entries.length === 0 || undefined}
       aria-disabled={isDone || undefined}
       onClick={() => isDone || markAllRead()}
     >
-      <CheckCheck className="i" aria-hidden />
+      <CheckCheck aria-hidden />
       {texts.readAll}
-    </button>
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { shortCount } from '../../../format/numbers.ts'
+import { Badge } from '../../../ui/kit/parts.ts'
 import { listTexts as texts } from './list.texts.ts'
 import styles from './NotificationBell.module.css'
 import { useBadge } from './useBadge.ts'
@@ -31,11 +32,11 @@ export default function NotificationBell({ id, isOpen, onToggle }: Props) {
         aria-controls={id}
         onClick={onToggle}
       >
-        <Bell className="i" aria-hidden />
+        <Bell aria-hidden />
         {unseen > 0 && (
-          <span className="badge" aria-hidden>
+          <Badge data-corner aria-hidden>
             {shortCount(unseen)}
-          </span>
+          </Badge>
         )}
       </button>
       <div id={id} className={styles.panel} hidden={!isOpen}>

@@ -1,8 +1,10 @@
 import type { Notification } from '@wayside/contract/notificationList'
 import { useId, useState } from 'react'
 import { calendarDay } from '../../../format/dates.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
 import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { Panel } from '../../../ui/kit/parts.ts'
 import { useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import { listTexts as texts } from './list.texts.ts'
 import styles from './NotificationDays.module.css'
@@ -41,15 +43,14 @@ export function NotificationDays({ list, entries }: Props) {
       ))}
       {list.hasMoreFailed && <Notice tone="error">{texts.moreFailed}</Notice>}
       {list.hasMore && (
-        <button
-          type="button"
-          className={`btn ${styles.more}`}
+        <Button
+          className={styles.more}
           aria-disabled={list.isLoadingMore || undefined}
           aria-busy={list.isLoadingMore}
           onClick={() => list.isLoadingMore || showMore()}
         >
           {list.isLoadingMore ? texts.loadingMore : texts.more}
-        </button>
+        </Button>
       )}
     </>
   )
@@ -60,7 +61,7 @@ function Day({ day, children }: { day: string; children: React.ReactNode }) {
   return (
     <section className={styles.day} aria-labelledby={id}>
       <h2 id={id}>{day}</h2>
-      <ul className="card">{children}</ul>
+      <Panel as="ul">{children}</Panel>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { Briefcase, Shield } from 'lucide-react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { fullTime, timeAgo } from '../../../format/dates.ts'
+import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { Avatar } from '../../../ui/shared/Avatar.tsx'
 import { listTexts as texts } from './list.texts.ts'
 import styles from './NotificationEntry.module.css'
@@ -47,7 +48,7 @@ export function NotificationEntry({ entry, now, ref }: Props) {
       </time>
       {!isRead && (
         <span className={styles.dot}>
-          <span className="vh">{texts.isNew}</span>
+          <VisuallyHidden>{texts.isNew}</VisuallyHidden>
         </span>
       )}
     </Link>
@@ -65,7 +66,7 @@ function Face({ group, actors: [actor] }: Notification) {
   const Sign = signs.get(group)
   return Sign && !actor ? (
     <span className={styles.sign}>
-      <Sign className="i" aria-hidden />
+      <Sign aria-hidden />
     </span>
   ) : (
     <Avatar className={styles.face} picture={actor?.profilePic ?? ''} size={44} />

@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react'
 import { sayWhy } from '../../../api/sayWhy.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
 import { EmptyPane } from '../../../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Skeleton, Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
@@ -28,9 +29,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <Notice tone="error" className={styles.failedNotice}>
         {sayWhy(error, { failed: texts.failed, network: texts.failed })}
       </Notice>
-      <button type="button" className="btn" onClick={onRetry}>
-        {texts.tryAgain}
-      </button>
+      <Button onClick={onRetry}>{texts.tryAgain}</Button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { TextLink } from '../../../ui/kit/Button.tsx'
 import { useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import { listTexts as texts } from './list.texts.ts'
 import { MarkAllRead } from './MarkAllRead.tsx'
@@ -33,12 +33,8 @@ export default function NotificationPanel() {
         </NotificationList>
       </div>
       <footer className={styles.foot}>
-        <Link className="link" to="/notifications">
-          {texts.seeAll}
-        </Link>
-        <Link className="link" to="/settings/notifications">
-          {texts.settings}
-        </Link>
+        <TextLink to="/notifications">{texts.seeAll}</TextLink>
+        <TextLink to="/settings/notifications">{texts.settings}</TextLink>
       </footer>
     </section>
   )

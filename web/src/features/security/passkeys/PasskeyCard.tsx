@@ -4,6 +4,7 @@ import { passkeyTexts as ruleTexts } from '@wayside/contract/passkeys'
 import { useState } from 'react'
 import { isUnconfirmed, sayWhy } from '../../../api/sayWhy.ts'
 import { hasPasskeys } from '../../../browser/webAuthn.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
 import { EditSection } from '../../../ui/kit/EditSection.tsx'
 import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
@@ -81,15 +82,9 @@ export default function PasskeyCard() {
                 <p className={styles.lead}>{why}</p>
               ) : (
                 <div>
-                  <button
-                    type="button"
-                    className="btn"
-                    disabled={isBusy}
-                    onClick={add}
-                    ref={wasLeft ? focusOnMount : undefined}
-                  >
+                  <Button disabled={isBusy} onClick={add} ref={wasLeft ? focusOnMount : undefined}>
                     {begin.isPending ? texts.busy : texts.add}
-                  </button>
+                  </Button>
                 </div>
               )}
             </>

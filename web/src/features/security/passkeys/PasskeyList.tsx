@@ -2,10 +2,12 @@ import type { ListedPasskey } from '@wayside/contract/security'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { postedDate, timeAgo } from '../../../format/dates.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
 import { IconList, IconListItem } from '../../../ui/kit/IconList.tsx'
+import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { removeTexts, passkeyTexts as texts } from './passkeys.texts.ts'
@@ -41,22 +43,17 @@ export function PasskeyList({ passkeys, isBusy, onRemove }: Props) {
       >
         <p>{removeTexts.lead}</p>
         <Actions
-          quiet={
-            <button type="button" className="btn" onClick={close}>
-              {removeTexts.cancel}
-            </button>
-          }
+          quiet={<Button onClick={close}>{removeTexts.cancel}</Button>}
           main={
-            <button
-              type="button"
-              className="btn danger"
+            <Button
+              kind="danger"
               onClick={() => {
                 close()
                 if (leaving) onRemove(leaving._id)
               }}
             >
               {removeTexts.submit}
-            </button>
+            </Button>
           }
         />
       </Dialog>
@@ -86,20 +83,18 @@ function Passkey({ passkey, isBusy, onRemove }: PasskeyProps) {
       facts={`${texts.since(postedDate(createdAt))} · ${usedAt ? texts.used(timeAgo(usedAt)) : texts.neverUsed}`}
       form={isRenaming ? <RenamePasskey id={_id} name={name} onLeave={leave} /> : undefined}
     >
-      <button
-        type="button"
-        className="btn"
+      <Button
         disabled={isBusy}
         onClick={() => setIsRenaming(true)}
         ref={wasRenamed ? focusOnMount : undefined}
       >
         {texts.rename}
-        <span className="vh" translate="no">{` ${name}`}</span>
-      </button>
-      <button type="button" className="btn danger" disabled={isBusy} onClick={onRemove}>
+        <VisuallyHidden translate="no">{` ${name}`}</VisuallyHidden>
+      </Button>
+      <Button kind="danger" disabled={isBusy} onClick={onRemove}>
         {texts.remove}
-        <span className="vh" translate="no">{` ${name}`}</span>
-      </button>
+        <VisuallyHidden translate="no">{` ${name}`}</VisuallyHidden>
+      </Button>
     </IconListItem>
   )
 }

@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
+import { Button } from '../../../ui/kit/Button.tsx'
 import { CopyButton } from '../../../ui/kit/CopyButton.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import styles from './TwoStep.module.css'
@@ -36,14 +37,14 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
       </ul>
       <div className={styles.actions}>
         <CopyButton text={codes.join('\n')} what={texts.copied} />
-        <button type="button" className="btn" onClick={() => save(email, codes)}>
-          <Download className="i" aria-hidden />
+        <Button onClick={() => save(email, codes)}>
+          <Download aria-hidden />
           {texts.download}
-        </button>
-        <button type="button" className="btn" onClick={() => print()}>
-          <Printer className="i" aria-hidden />
+        </Button>
+        <Button onClick={() => print()}>
+          <Printer aria-hidden />
           {texts.print}
-        </button>
+        </Button>
       </div>
       <div className={styles.onlyOnScreen}>
         <label className={styles.check}>
@@ -63,9 +64,9 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
         )}
       </div>
       <div className={styles.actions}>
-        <button type="submit" className="btn pri">
+        <Button type="submit" kind="main">
           {texts.done}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/kit/Button.tsx'
 import { EditSection } from '../../../ui/kit/EditSection.tsx'
 import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
@@ -77,15 +78,14 @@ export function TwoStepCard() {
                   <b>{texts.off}.</b> {texts.lead}
                 </p>
                 <div>
-                  <button
-                    type="button"
-                    className="btn pri"
+                  <Button
+                    kind="main"
                     disabled={isBusy}
                     onClick={setUp}
                     ref={wasLeft ? focusOnMount : undefined}
                   >
                     {isBusy ? texts.busy : texts.setUp}
-                  </button>
+                  </Button>
                 </div>
               </>
             )}

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { postedDate } from '../../../format/dates.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
@@ -25,7 +26,7 @@ export function TwoStepOn({ since, codesLeft, isBusy, onNewCodes, onTurnOff }: P
     <>
       <div className={styles.state}>
         <span className={styles.stateIcon}>
-          <ShieldCheck className="i" aria-hidden />
+          <ShieldCheck aria-hidden />
         </span>
         <div>
           <b>{since ? texts.onSince(postedDate(since)) : texts.isOn}</b>
@@ -34,17 +35,12 @@ export function TwoStepOn({ since, codesLeft, isBusy, onNewCodes, onTurnOff }: P
       </div>
       {codesLeft <= FEW_CODES && <Notice tone="info">{texts.fewLeft}</Notice>}
       <div className={styles.actions}>
-        <button type="button" className="btn" disabled={isBusy} onClick={onNewCodes}>
+        <Button disabled={isBusy} onClick={onNewCodes}>
           {texts.newCodes}
-        </button>
-        <button
-          type="button"
-          className="btn danger"
-          disabled={isBusy}
-          onClick={() => setIsAsking(true)}
-        >
+        </Button>
+        <Button kind="danger" disabled={isBusy} onClick={() => setIsAsking(true)}>
           {texts.turnOff}
-        </button>
+        </Button>
       </div>
       <Dialog
         open={isAsking}
@@ -54,22 +50,17 @@ export function TwoStepOn({ since, codesLeft, isBusy, onNewCodes, onTurnOff }: P
       >
         <p>{turnOffTexts.lead}</p>
         <Actions
-          quiet={
-            <button type="button" className="btn" onClick={() => setIsAsking(false)}>
-              {turnOffTexts.cancel}
-            </button>
-          }
+          quiet={<Button onClick={() => setIsAsking(false)}>{turnOffTexts.cancel}</Button>}
           main={
-            <button
-              type="button"
-              className="btn danger"
+            <Button
+              kind="danger"
               onClick={() => {
                 setIsAsking(false)
                 onTurnOff()
               }}
             >
               {turnOffTexts.submit}
-            </button>
+            </Button>
           }
         />
       </Dialog>

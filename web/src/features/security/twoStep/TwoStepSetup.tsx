@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { twoStep } from '@wayside/contract/twoStep'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { Button, ButtonAnchor } from '../../../ui/kit/Button.tsx'
 import { CopyButton } from '../../../ui/kit/CopyButton.tsx'
 import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
@@ -43,12 +44,10 @@ export function TwoStepSetup({ totpKey, email, onDone, onLeave }: Props) {
     <Step at={1} title={texts.scan} focus>
       <Key {...totpKey} />
       <div className={styles.actions}>
-        <button type="button" className="btn pri" onClick={() => setIsScanned(true)}>
+        <Button kind="main" onClick={() => setIsScanned(true)}>
           {texts.next}
-        </button>
-        <button type="button" className="btn" onClick={onLeave}>
-          {texts.cancel}
-        </button>
+        </Button>
+        <Button onClick={onLeave}>{texts.cancel}</Button>
       </div>
     </Step>
   )
@@ -89,9 +88,7 @@ const Key = ({ secret, uri }: TotpKey) => (
         <code>{grouped(secret)}</code>
         <div className={styles.actions}>
           <CopyButton text={secret} what={texts.copiedKey} />
-          <a className="btn" href={uri}>
-            {texts.openApp}
-          </a>
+          <ButtonAnchor href={uri}>{texts.openApp}</ButtonAnchor>
         </div>
       </div>
     </div>

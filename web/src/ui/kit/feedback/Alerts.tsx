@@ -17,7 +17,7 @@ export function Alerts() {
           <UndoToast key={id} id={id} text={text} label={way.label} onGo={way.go} />
         ) : (
           <div className={styles.alert} key={id}>
-            <CircleAlert className="i" aria-hidden />
+            <CircleAlert aria-hidden />
             <div>
               <p role="alert">{text}</p>
               {why && <p role="status">{why}</p>}
@@ -28,7 +28,7 @@ export function Alerts() {
               </button>
             )}
             <button type="button" aria-label="Dismiss" onClick={() => dismissAlert(id)}>
-              <X className="i" aria-hidden />
+              <X aria-hidden />
             </button>
           </div>
         ),
@@ -87,7 +87,7 @@ function UndoToast({ id, text, label, onGo }: OfferProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <CircleCheck className="i" aria-hidden />
+      <CircleCheck aria-hidden />
       <p role="status">{text}</p>
       <button
         type="button"

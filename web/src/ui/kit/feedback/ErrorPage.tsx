@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Page } from '../parts.ts'
 import signpostStyles from '../Signpost.module.css'
 import type { Elements } from '../text/elements.ts'
 import styles from './ErrorPage.module.css'
@@ -20,7 +21,7 @@ interface Props {
 export function ErrorPage({ sign, title, text, more, isAlert = false, children }: Props) {
   return (
     <div className={styles.errorPage}>
-      <section className="wrap" role={isAlert ? 'alert' : undefined}>
+      <Page as="section" role={isAlert ? 'alert' : undefined}>
         {typeof sign === 'string' ? (
           <p className={`${signpostStyles.sign} ${styles.errorSign}`} aria-hidden>
             {sign}
@@ -32,7 +33,7 @@ export function ErrorPage({ sign, title, text, more, isAlert = false, children }
         <p className={styles.text}>{text}</p>
         {more}
         <div className={styles.ways}>{children}</div>
-      </section>
+      </Page>
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function Notice({ tone, children, focus = false, className = '' }: Props)
       tabIndex={focus ? -1 : undefined}
       ref={focus ? focusOnMount : undefined}
     >
-      <Icon className="i" aria-hidden />
+      <Icon aria-hidden />
       <div>{children}</div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { isHuge } from '../../../browser/hugeText.ts'
 import { countOf } from '../../../format/counts.ts'
+import { VisuallyHidden } from '../parts.ts'
 import styles from './CharacterCount.module.css'
 
 /** Shows "12/50", also beyond the limit. */
@@ -25,9 +26,9 @@ export function HintWithCount({ text, max, hint }: { text: string; max: number; 
 /** Announces the characters left when they are few. */
 export function CharactersLeft({ text, max }: { text: string; max: number }) {
   return (
-    <p className="vh" role="status">
+    <VisuallyHidden as="p" role="status">
       {charactersLeft(lengthOf(text), max)}
-    </p>
+    </VisuallyHidden>
   )
 }
 

@@ -1,7 +1,7 @@
-import { ChevronDown, CircleAlert } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Elements } from '../text/elements.ts'
-import '../../../styles/field.css'
+import { FieldError } from './controls.tsx'
 
 export interface FieldTexts {
   label: string
@@ -36,12 +36,7 @@ export function Field({
           {hint}
         </div>
       )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <CircleAlert className="i" aria-hidden />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }
@@ -155,7 +150,7 @@ export function SelectField({
             </option>
           ))}
         </select>
-        <ChevronDown className="i" aria-hidden />
+        <ChevronDown aria-hidden />
       </div>
     </Field>
   )

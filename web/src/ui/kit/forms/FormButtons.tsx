@@ -1,3 +1,4 @@
+import { Button } from '../Button.tsx'
 import { Actions } from './Actions.tsx'
 
 interface Props {
@@ -9,15 +10,11 @@ interface Props {
 /** The two ways out of a small form inside a page. */
 export const FormButtons = ({ isBusy, texts, onCancel }: Props) => (
   <Actions
-    quiet={
-      <button type="button" className="btn" onClick={onCancel}>
-        {texts.cancel}
-      </button>
-    }
+    quiet={<Button onClick={onCancel}>{texts.cancel}</Button>}
     main={
-      <button type="submit" className="btn pri" disabled={isBusy}>
+      <Button type="submit" kind="main" disabled={isBusy}>
         {isBusy ? texts.busy : texts.submit}
-      </button>
+      </Button>
     }
   />
 )

@@ -22,7 +22,7 @@ export const Outcome = ({ name, isSaved, hasFailed, problem }: OutcomeProps) => 
     <p role="status">
       {isSaved && !problem && (
         <>
-          <Check className="i" aria-hidden />
+          <Check aria-hidden />
           <span>Saved</span>
         </>
       )}
@@ -30,7 +30,7 @@ export const Outcome = ({ name, isSaved, hasFailed, problem }: OutcomeProps) => 
     <p role="alert">
       {(problem ?? hasFailed) && (
         <>
-          <CircleAlert className="i" aria-hidden />
+          <CircleAlert aria-hidden />
           <span>{problem ?? 'This could not be saved. Please try again.'}</span>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import type { ComponentProps, RefObject } from 'react'
+import { Input } from './controls.tsx'
 import styles from './SearchBox.module.css'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
@@ -14,8 +15,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
 /** A field with a magnifier before its text, and a button that empties it behind. */
 export const SearchBox = ({ box, value, onChange, clear, className = '', ...rest }: Props) => (
   <div className={styles.searchBox}>
-    <Search className="i" aria-hidden />
-    <input
+    <Search aria-hidden />
+    <Input
       ref={box}
       type="search"
       autoComplete="off"
@@ -33,7 +34,7 @@ export const SearchBox = ({ box, value, onChange, clear, className = '', ...rest
           box.current?.focus()
         }}
       >
-        <X className="i" aria-hidden />
+        <X aria-hidden />
       </button>
     )}
   </div>

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { Button } from '../Button.tsx'
 
 /** Submits a form and says so while it is being sent. */
 export function SubmitButton({
@@ -9,9 +10,9 @@ export function SubmitButton({
   texts: { submit: string; busy: string }
 }) {
   return (
-    <button type="submit" className="blade" disabled={isBusy}>
+    <Button type="submit" kind="sign" disabled={isBusy}>
       <span>{isBusy ? texts.busy : texts.submit}</span>
-      <ArrowRight className="i" aria-hidden />
-    </button>
+      <ArrowRight aria-hidden />
+    </Button>
   )
 }

@@ -1,7 +1,10 @@
 import { Plus, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type KeyboardEvent, useRef } from 'react'
+import { Button } from '../Button.tsx'
+import { VisuallyHidden } from '../parts.ts'
 import { AsWritten } from '../text/AsWritten.tsx'
+import { Input } from './controls.tsx'
 import { Field, fieldProps } from './Field.tsx'
 import styles from './TagInput.module.css'
 
@@ -85,17 +88,16 @@ export function TagInput({
                   onClick={thenWrite(() => onRemove(tag))}
                   disabled={readOnly}
                 >
-                  <X className="i" aria-hidden />
+                  <X aria-hidden />
                 </button>
               </li>
             ))}
           </ul>
         )}
         <div className={styles.tagEntry}>
-          <input
+          <Input
             ref={input}
             type="text"
-            className="control"
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="done"
@@ -107,15 +109,15 @@ export function TagInput({
             onKeyDown={onKeyDown}
             {...fieldProps(name, texting)}
           />
-          <button type="button" className="btn" onClick={thenWrite(onAdd)}>
-            <Plus className="i" aria-hidden />
+          <Button onClick={thenWrite(onAdd)}>
+            <Plus aria-hidden />
             {texts.add}
-          </button>
+          </Button>
         </div>
       </Field>
-      <p className="vh" role="status">
+      <VisuallyHidden as="p" role="status">
         {announcement}
-      </p>
+      </VisuallyHidden>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fullTime, timeLabel } from '../../../format/dates.ts'
+import { VisuallyHidden } from '../parts.ts'
 import styles from './TimeLabel.module.css'
 
 /**
@@ -11,7 +12,7 @@ export function TimeLabel({ at, now }: { at: string; now: number }) {
   return (
     <time className={styles.time} dateTime={at} title={full}>
       <span>{timeLabel(at, now)}</span>
-      <span className="vh">{` (${full})`}</span>
+      <VisuallyHidden>{` (${full})`}</VisuallyHidden>
     </time>
   )
 }

@@ -1,6 +1,7 @@
 import { limits } from '@wayside/contract/limits'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { ControlBox, FieldHint, Input } from '../../kit/forms/controls.tsx'
 import { Field, type FieldTexts, fieldProps } from '../../kit/forms/Field.tsx'
 import styles from './PasswordField.module.css'
 import { useIsCommonPassword } from './useIsCommonPassword.ts'
@@ -22,12 +23,12 @@ export function PasswordField({
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
     <Field {...{ label, name, error, hint, required, scope }}>
-      <div className="control-wrap">
-        <input
+      <ControlBox>
+        <Input
           spellCheck={false}
           autoCapitalize="none"
           {...rest}
-          className={`control ${className}`}
+          className={className}
           type={shown ? 'text' : 'password'}
           required={required}
           onKeyDown={watchCapsLock}
@@ -41,12 +42,10 @@ export function PasswordField({
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          {shown ? <EyeOff className="i" aria-hidden /> : <Eye className="i" aria-hidden />}
+          {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </button>
-      </div>
-      <div className="field-hint" role="status">
-        {capsLock && 'Caps Lock is on'}
-      </div>
+      </ControlBox>
+      <FieldHint role="status">{capsLock && 'Caps Lock is on'}</FieldHint>
     </Field>
   )
 }

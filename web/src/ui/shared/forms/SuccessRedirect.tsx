@@ -1,7 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/feedback/Notice.tsx'
+import { Panel } from '../../kit/parts.ts'
 import styles from './SuccessRedirect.module.css'
 
 interface Props {
@@ -28,15 +30,15 @@ export function SuccessRedirect({ children, soon, to, after, label }: Props) {
   }, [navigate, to, after])
 
   return (
-    <div className={`${styles.saved} card`}>
+    <Panel className={styles.saved}>
       <Notice tone="ok" focus className={styles.savedNotice}>
         {children}
       </Notice>
       <p>{soon}</p>
-      <Link className="blade" to={to} replace>
+      <ButtonLink kind="sign" to={to} replace>
         <span>{label}</span>
-        <ArrowRight className="i" aria-hidden />
-      </Link>
-    </div>
+        <ArrowRight aria-hidden />
+      </ButtonLink>
+    </Panel>
   )
 }

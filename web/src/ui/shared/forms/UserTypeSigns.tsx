@@ -1,6 +1,7 @@
 import type { UserType } from '@wayside/contract/accountFields'
-import { Check, CircleAlert } from 'lucide-react'
-import '../../../styles/field.css'
+import { Check } from 'lucide-react'
+import { FieldError } from '../../kit/forms/controls.tsx'
+import { VisuallyHidden } from '../../kit/parts.ts'
 import signpostStyles from '../../kit/Signpost.module.css'
 import { userTypes } from '../userTypes.ts'
 import styles from './UserTypeSigns.module.css'
@@ -28,12 +29,7 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
       <p className={styles.typesLabel} id="types-label">
         {userTypeTexts.question}
       </p>
-      {error && (
-        <p className="field-error" id="field-hostornomad-error">
-          <CircleAlert className="i" aria-hidden />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id="field-hostornomad-error">{error}</FieldError>}
       <div className={`${signpostStyles.signpost} ${styles.typesPost}`}>
         {types.map((type, at) => {
           const { word, Icon } = userTypes[type]
@@ -43,8 +39,8 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
               className={`${signpostStyles.sign} ${styles.typeSign}`}
               data-type={type}
             >
-              <input
-                className="vh"
+              <VisuallyHidden
+                as="input"
                 type="radio"
                 name="hostornomad"
                 value={type}

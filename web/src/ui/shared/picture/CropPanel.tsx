@@ -10,6 +10,7 @@ import {
 import Cropper from 'react-easy-crop'
 import picturePickerStyles from './PicturePicker.module.css'
 import 'react-easy-crop/react-easy-crop.css'
+import { Button } from '../../kit/Button.tsx'
 import styles from './CropPanel.module.css'
 import { type Crop, MAX_ZOOM, rotateCrop, zoomCrop } from './crop.ts'
 import { pictureTexts as texts } from './picture.texts.ts'
@@ -47,7 +48,7 @@ export default function CropPanel({
       <div className={styles.cropSide}>
         <p id="crop-keys">{texts.keys}</p>
         <div className={styles.cropZoom}>
-          <ZoomOut className="i" aria-hidden />
+          <ZoomOut aria-hidden />
           <input
             type="range"
             min={100}
@@ -62,24 +63,22 @@ export default function CropPanel({
               picture.adjust((now) => zoomCrop(now, Number(target.value) / 100 / now.zoom))
             }
           />
-          <ZoomIn className="i" aria-hidden />
+          <ZoomIn aria-hidden />
         </div>
         <div className={picturePickerStyles.pictureButtons}>
-          <button
-            type="button"
-            className="btn"
+          <Button
             onClick={() => {
               picture.adjust(rotateCrop)
               onChange()
             }}
           >
-            <RotateCw className="i" aria-hidden />
+            <RotateCw aria-hidden />
             {texts.turn}
-          </button>
-          <button type="button" className="btn" onClick={onDone}>
-            <Check className="i" aria-hidden />
+          </Button>
+          <Button onClick={onDone}>
+            <Check aria-hidden />
             {texts.done}
-          </button>
+          </Button>
         </div>
       </div>
     </fieldset>
@@ -145,6 +144,10 @@ function CropStage({ crop, picture, hasFocus, onChange }: StageProps) {
       {url && (
         <Cropper
           ref={cropper}
+          classes={{
+            containerClassName: styles.cropBox ?? '',
+            cropAreaClassName: styles.cropArea ?? '',
+          }}
           image={url}
           crop={crop.position}
           zoom={crop.zoom}

@@ -1,4 +1,4 @@
-import { CircleAlert, Crop, ImagePlus, Trash2, Undo2 } from 'lucide-react'
+import { Crop, ImagePlus, Trash2, Undo2 } from 'lucide-react'
 import {
   type ComponentProps,
   type ComponentType,
@@ -8,9 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Avatar } from '../Avatar.tsx'
-import '../../../styles/field.css'
+import { Button, ButtonShape } from '../../kit/Button.tsx'
 import { focusOnMount } from '../../kit/feedback/focusOnMount.ts'
+import { FieldError } from '../../kit/forms/controls.tsx'
+import { VisuallyHidden } from '../../kit/parts.ts'
+import { Avatar } from '../Avatar.tsx'
 import type { CropPanelProps } from './CropPanel.tsx'
 import { type Crop as PictureCrop, paintCrop, placeOfCrop } from './crop.ts'
 import styles from './PicturePicker.module.css'
@@ -62,7 +64,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
             ) : currentPicture ? (
               <Avatar picture={currentPicture} size={92} />
             ) : (
-              <ImagePlus className="i" aria-hidden />
+              <ImagePlus aria-hidden />
             )}
           </div>
           <div className={styles.pictureSide}>
@@ -81,13 +83,12 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
               )}
             </p>
             {error && (
-              <p className="field-error" id="field-profilePic-error" role="alert">
-                <CircleAlert className="i" aria-hidden />
-                <span>{error}</span>
-              </p>
+              <FieldError id="field-profilePic-error" role="alert">
+                {error}
+              </FieldError>
             )}
             <div className={styles.pictureButtons}>
-              <span className={`btn ${styles.pictureChoose}`}>
+              <ButtonShape data-small className={styles.pictureChoose}>
                 <input
                   ref={input}
                   type="file"
@@ -106,39 +107,37 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
                   }}
                 />
                 <span aria-hidden>{file || currentPicture ? texts.change : texts.choose}</span>
-              </span>
+              </ButtonShape>
               {!file && currentPicture && (
-                <button type="button" className="btn" onClick={adjustPresent}>
-                  <Crop className="i" aria-hidden />
+                <Button isSmall onClick={adjustPresent}>
+                  <Crop aria-hidden />
                   {texts.adjust}
-                </button>
+                </Button>
               )}
               {crop && state === 'closed' && (
-                <button
+                <Button
+                  isSmall
                   ref={focusOnMount}
-                  type="button"
-                  className="btn"
                   onClick={() => setPanel({ of: crop.file, is: 'again' })}
                 >
-                  <Crop className="i" aria-hidden />
+                  <Crop aria-hidden />
                   {texts.adjust}
-                </button>
+                </Button>
               )}
               {(file || currentPicture) && (
-                <button
-                  type="button"
-                  className="btn"
+                <Button
+                  isSmall
                   onClick={then(file ? () => picture.choose(undefined) : picture.remove)}
                 >
-                  <Trash2 className="i" aria-hidden />
+                  <Trash2 aria-hidden />
                   {texts.remove}
-                </button>
+                </Button>
               )}
               {!file && isRemoved && (
-                <button type="button" className="btn" onClick={then(picture.keep)}>
-                  <Undo2 className="i" aria-hidden />
+                <Button isSmall onClick={then(picture.keep)}>
+                  <Undo2 aria-hidden />
                   {texts.keep}
-                </button>
+                </Button>
               )}
             </div>
           </div>
@@ -155,9 +154,9 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
           </Suspense>
         )}
       </div>
-      <p className="vh" role="status">
+      <VisuallyHidden as="p" role="status">
         {crop && (state === 'moved' ? describe(crop) : state === 'new' && texts.opened)}
-      </p>
+      </VisuallyHidden>
     </div>
   )
 }

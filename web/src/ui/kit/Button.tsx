@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { part } from './part.ts'
+
+const looks = {
+  plain: 'btn',
+  main: 'btn pri',
+  danger: 'btn danger',
+  quiet: 'quiet',
+  inline: 'inline',
+  sign: 'blade',
+}
+
+interface Look {
+  /**
+   * `main` is the one thing to do, `quiet` has no frame, `inline` stands in a line of text. A `sign`
+   * is the main way on of a whole screen.
+   */
+  kind?: keyof typeof looks | undefined
+  isSmall?: boolean
+  /** As wide as what holds it. */
+  isWide?: boolean
+  className?: string | undefined
+}
+
+/** The props of the element of a button. */
+const look = <Props extends Look>({ kind = 'plain', isSmall, isWide, ...rest }: Props) => ({
+  ...rest,
+  className: `${looks[kind]} ${rest.className ?? ''}`,
+  'data-small': isSmall,
+  'data-wide': isWide,
+})
+
+export const Button = (props: ComponentProps<'button'> & Look) => (
+  <button type="button" {...look(props)} />
+)
+
+/** The look of one, for what holds a file input. */
+export const ButtonShape = part('span', 'btn')
+
+/** A link within the app that looks like a button. */
+export const ButtonLink = (props: ComponentProps<typeof Link> & Look) => <Link {...look(props)} />
+
+/** A link to elsewhere, or one that downloads, that looks like a button. */
+export const ButtonAnchor = (props: ComponentProps<'a'> & Look) => <a {...look(props)} />
+
+interface TextLinkProps extends ComponentProps<typeof Link> {
+  /** It stands outside of a text. */
+  isAlone?: boolean
+}
+
+/** A link in running text. */
+export const TextLink = ({ isAlone, className = '', ...rest }: TextLinkProps) => (
+  <Link {...rest} className={`link ${className}`} data-alone={isAlone} />
+)
