@@ -699,8 +699,10 @@ include (owner_id);
 
 create index jobs_of_owner on jobs (owner_id, created_at desc, id desc);
 
--- The newest jobs that can be done from anywhere.
-create index jobs_remote on jobs (created_at desc, id desc)
+-- The newest jobs that can be done from anywhere, with their owners: a reader who has blocked
+-- members counts the others in the index.
+create index jobs_remote_with_owner on jobs (created_at desc, id desc)
+include (owner_id)
 where is_remote(city);
 
 -- A sixth of all jobs is about to end; most of their posters have been asked.

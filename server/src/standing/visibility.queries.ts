@@ -70,6 +70,19 @@ export const isPartOfCase = (moderator: Id, member: Id) =>
 export const isCaseHidden = (moderator: Id, member: Id) =>
   sql<boolean>`is_case_hidden(${moderator}, ${member})`
 
+/**
+ * Whether a column names a member whose cases are not hidden from a moderator. For many rows: only
+ * the moderator and whoever has blocked them can be among the hidden, who are looked up once.
+ */
+export const hasShownCases = (moderator: Id, column: string) =>
+  sql<boolean>`${sql.ref(column)} not in (
+    select ${moderator}
+    union all
+    select blocker_id
+    from blocks
+    where blocked_id = ${moderator} and ${isCaseHidden(moderator, sql`blocker_id`)}
+  )`
+
 /** Counts the members who have blocked one in the last 30 days. */
 export const recentBlockers = (member: Id) =>
   sql<number>`(

@@ -35,6 +35,8 @@ interface Demand {
 interface Known {
   /** Undefined for a table that does not grow. */
   rowsOf: (table: string) => number | undefined
+  /** Undefined for an index of all rows of its table. */
+  rowsInPartialIndex: (index: string) => number | undefined
   /** Undefined where the order of columns does not matter. */
   firstColumnOf: (index: string) => string | undefined
 }
@@ -76,7 +78,8 @@ function muchRead(
   }
   // A limit ends it, unless it has to look far for what passes a filter.
   const far = filter && hides.test(filter) ? share / 2 : share
-  const isBounded = isLimited && (isOfHidden(filter) || rows * times * far <= ROWS_MAX)
+  const there = known.rowsInPartialIndex(index ?? '') ?? rows
+  const isBounded = isLimited && (isOfHidden(filter) || there * times * far <= ROWS_MAX)
   return isBounded ? undefined : `whole ${what}`
 }
 

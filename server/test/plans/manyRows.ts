@@ -55,8 +55,9 @@ export const rowsOfMembers = `
     select id, 'notification:1', now() + random() * interval '1 hour' from push_subscriptions;
   insert into member_settings (member_id) select id from members;
   insert into member_details (member_id, city, languages, interests, hosting)
-    select id, 'Lyon', '[{"code": "fr", "level": "native"}]', '{surfing}', 'accepting' from members;
-  insert into closed_dates select id, current_date, current_date + 7 from members;
+    select id, 'Lyon', '[{"code": "fr", "level": "native"}]', '{surfing}', 'accepting' from members
+    on conflict do nothing;
+  insert into closed_dates select id, current_date, current_date + 7 from members on conflict do nothing;
   insert into people select person.* from members m cross join person_now(m.id) person on conflict do nothing;
   insert into returned_emails (job_id, counted_at) select id, now() - random() * interval '31 days' from members;
   insert into notification_preferences (member_id, topic_group, email) select id, 'messages', 'off' from members;
@@ -88,8 +89,9 @@ export const rowsOfMembers = `
     select row_number() over (order by d.id),
       case_id, d.member_id, d.member_id, 'member', d.member_id::text, 'spam', 3, 'Words', '{}', d.created_at,
       case when random() < 0.5 then d.id end from decisions d;
-  insert into appeals (decision_id, member_id, text, created_at)
-    select id, member_id, 'Words of a member', created_at from decisions;
+  insert into appeals (decision_id, member_id, text, created_at, decided_at)
+    select id, member_id, 'Words of a member', created_at,
+      case when row_number() over (order by id) > 100 then created_at + interval '1 day' end from decisions;
   insert into audit_log (id, act, before, hash) select n, 'case.open', '', '' from generate_series(1, 8000) n;`
 
 /** 8,000 rows or more in every table that grows. */

@@ -5,7 +5,12 @@ import { publicDetailsJson } from '../../database/detailColumns.ts'
 import { isoTime } from '../../database/isoTime.ts'
 import { publicJson } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
-import { isCaseHidden, memberId, recentBlockers } from '../../standing/visibility.queries.ts'
+import {
+  hasShownCases,
+  isCaseHidden,
+  memberId,
+  recentBlockers,
+} from '../../standing/visibility.queries.ts'
 import { personOf } from './people.queries.ts'
 
 /** A taken case is kept for half an hour for whoever took it, as long as they may see it. */
@@ -30,7 +35,7 @@ export async function queuePage(db: Db, { state, moderator, page, limit }: Queue
   }[state]
   const order =
     state === 'decided' ? sql`c.decided_at desc, c.id desc` : sql`c.priority, c.opened_at, c.id`
-  const isShown = sql`${isOfQueue} and not ${isCaseHidden(memberId(moderator), sql`c.member_id`)}`
+  const isShown = sql`${isOfQueue} and ${hasShownCases(memberId(moderator), 'c.member_id')}`
   const { rows } = await sql<CaseRow & { total: number }>`
     select c.id as "_id", c.number, ${personOf('c.member_id')} as member, c.priority,
       c.opened_at as "openedAt",

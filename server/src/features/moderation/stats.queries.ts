@@ -2,7 +2,7 @@ import type { Output } from '@wayside/contract/endpoint'
 import type { moderation } from '@wayside/contract/moderation'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { isCaseHidden, memberId } from '../../standing/visibility.queries.ts'
+import { hasShownCases, memberId } from '../../standing/visibility.queries.ts'
 import { isWaitingFor } from './appeals.queries.ts'
 import { personOf } from './people.queries.ts'
 
@@ -14,10 +14,10 @@ export async function readStats(db: Db, moderator: string) {
   const me = memberId(moderator)
   const open = sql`
     cases c
-    where state = 'open' and not ${isCaseHidden(me, sql`c.member_id`)}`
+    where state = 'open' and ${hasShownCases(me, 'c.member_id')}`
   const recent = sql`
     d.created_at > now() - interval '90 days'
-    and not ${isCaseHidden(me, sql`d.member_id`)}`
+    and ${hasShownCases(me, 'd.member_id')}`
   const { rows } = await sql<Omit<Output<typeof moderation.stats>, 'success'>>`
     select
       (select count(*)::int from ${open}) as open,
