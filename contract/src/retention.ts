@@ -49,6 +49,11 @@ export const retention = {
   /** What a report or decision copied or removed, after the decision; and the decision itself. */
   evidence: '12 months',
   decision: '24 months',
+  /**
+   * How long a decision can be appealed, and so the hash of an erased member's address when a
+   * report about them was found to break no rule.
+   */
+  appealable: '6 months',
 } as const satisfies Record<string, Period>
 
 const seconds = { minute: 60, hour: 3600, day: 24 * 3600 } as const

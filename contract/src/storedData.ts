@@ -76,10 +76,10 @@ export const storedData: readonly StoredKind[] = [
   },
   {
     title: 'Reports and decisions',
-    what: 'Reports with a copy of what they are about, cases, decisions with what they removed, appeals. After a ban, or a deletion during a suspension, the email address as a code, which is barred. A log of what moderators did, in numbers.',
+    what: 'Reports with a copy of what they are about, cases, decisions with what they removed, appeals. After a ban, or a deletion during a suspension, the email address as a code, which is barred; also when a report about a deleted account can be looked at again. A log of what moderators did, in numbers.',
     why: 'To keep members safe, and to explain decisions.',
     who: 'Moderators. You see your own reports, and decisions about you. Nobody learns who reported them.',
-    until: `After the decision, copies ${retention.evidence}, the rest ${retention.decision}. A banned account is deleted after ${retention.bannedAccount}, its address stays barred for ${retention.barredAddress}, that of a suspended one until the suspension ends. The log stays for good.`,
+    until: `After the decision, copies ${retention.evidence}, the rest ${retention.decision}. A banned account is deleted after ${retention.bannedAccount}, its address stays barred for ${retention.barredAddress}, that of a suspended one until the suspension ends; the code is stored ${retention.appealable} when a report about a deleted account was found to break no rule. The log stays for good.`,
   },
   {
     title: 'Your downloads',

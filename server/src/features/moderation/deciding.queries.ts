@@ -1,6 +1,7 @@
 import type { DecideForm } from '@wayside/contract/cases'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { mayBeReopened } from '../../identity/emails/barredAddresses.queries.ts'
 import { isCaseHidden, isPartOfCase, memberId } from '../../standing/visibility.queries.ts'
 import { isTaken, withoutNulls } from './cases.queries.ts'
 
@@ -80,7 +81,8 @@ export async function decideReports(
 
 /**
  * Closes a case in which no report waits any more. Of an erased member it needs the address no
- * longer, unless it ended in a ban or suspension: lifting that frees the address.
+ * longer, unless it ended in a ban or suspension, since lifting that frees the address, or its
+ * reporter may appeal.
  */
 export async function closeCase(tx: Db, caseId: string) {
   await sql`
@@ -90,7 +92,7 @@ export async function closeCase(tx: Db, caseId: string) {
         select from decisions
         where case_id = ${caseId}::uuid and lifted_at is null
           and (act = 'ban' or act = 'suspend' and until > now())
-      ) then address_hash end
+      ) or ${mayBeReopened(sql`${caseId}::uuid`)} then address_hash end
     where id = ${caseId}::uuid and not exists (
       select from reports
       where case_id = ${caseId}::uuid and decision_id is null)`.execute(tx)

@@ -1,19 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decisions } from '@wayside/contract/decisions'
 import { moderation } from '@wayside/contract/moderation'
 import { profile } from '@wayside/contract/profile'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { erasing } from '../../../test/members/erasing.ts'
 import { decide, REASON, reportOn } from '../../../test/members/moderation.ts'
 import { newModerator } from '../../../test/members/moderator.ts'
 import { asBlob, jpeg } from '../../../test/samples/samplePictures.ts'
 import { waitFor } from '../../../test/waitFor.ts'
-import { isBarred } from '../../identity/emails/barredAddresses.queries.ts'
-import { deriveSecrets } from '../../identity/secrets.ts'
 import { deleteOldDecisions } from './retention.queries.ts'
-
-const { barredAddress } = deriveSecrets(TEST_SECRET)
 
 let world: World
 let ana: TestMember
@@ -29,27 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.stop())
 
-async function erase({ id }: TestMember) {
-  await world.pool.query(
-    `update members set standing = 'leaving', standing_until = now() - interval '1 second',
-       standing_before = standing where id = $1`,
-    [id],
-  )
-  await emptied({ id })
-}
-async function emptied({ id }: { id: string }) {
-  await world.erasures.catchUp()
-  const isEmpty = "select from members where id = $1 and password_hash = ''"
-  await waitFor(async () => (await world.pool.query(isEmpty, [id])).rowCount === 1)
-}
-const barred = ({ email }: TestMember) => isBarred(world.db, barredAddress, email)
-const hashes = async ({ id }: TestMember) =>
-  (
-    await world.pool.query<{ hash: Buffer | null }>(
-      'select address_hash as hash from cases where member_id = $1 order by opened_at',
-      [id],
-    )
-  ).rows.map(({ hash }) => hash && 'hash')
+const { erase, emptied, barred, hashes } = erasing(() => world)
 const lift = (id: string) =>
   world.api(moderation.lift, { as: mo, params: { id }, body: { text: REASON } })
 const act = async (about: { report: string; caseId: string }, form: 'warn' | 'ban') =>
@@ -134,29 +110,6 @@ it('bars the address no longer than the suspension that is left when a ban is li
     "select bool_and(until < now() + interval '31 days') as short from barred_addresses",
   )
   expect(rows).toEqual([{ short: true }])
-})
-
-// spec 17.11
-it('bars the address when a reporter appeals before the erasure and the next decision is a ban', async () => {
-  const about = await reportOn(world, ana, { id: bo.id })
-  await decide(world, mo, about.caseId, { reports: [about.report], act: 'none' })
-  const body = { reportId: about.report, text: 'Please read it again, it is not true.' }
-  expect((await world.api(decisions.appeal, { as: ana, body })).status).toBe(200)
-  await erase(bo)
-  await world.purgeExpired()
-  expect(await hashes(bo)).toEqual(['hash'])
-  const [appeal] = (await world.api(moderation.appeals, { as: mo })).body.appeals
-  const answer = {
-    params: { id: appeal?._id ?? '' },
-    body: { outcome: 'lifted' as const, answer: REASON },
-  }
-  expect((await world.api(moderation.decideAppeal, { as: mo, ...answer })).status).toBe(200)
-  await world.purgeExpired()
-  expect(await hashes(bo)).toEqual([null, 'hash'])
-  const open = "select id from cases where member_id = $1 and state = 'open'"
-  const { rows } = await world.pool.query<{ id: string }>(open, [bo.id])
-  await act({ report: about.report, caseId: rows[0]?.id ?? '' }, 'ban')
-  expect(await barred(bo)).toBe(true)
 })
 
 // spec 17.11

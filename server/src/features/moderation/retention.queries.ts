@@ -2,6 +2,7 @@ import { retention } from '@wayside/contract/retention'
 import { sql } from 'kysely'
 import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'
+import { mayBeReopened } from '../../identity/emails/barredAddresses.queries.ts'
 
 const AT_ONCE = 100
 
@@ -96,9 +97,6 @@ export async function deleteOldDecisions(db: Db) {
         and address_hash is not null and not exists (
           select from barred_addresses
           where address_hash = cases.address_hash and until > now())
-        and not exists (
-          select from appeals a
-          join decisions d on d.id = a.decision_id
-          where d.case_id = cases.id and a.decided_at is null)`.execute(tx)
+        and not ${mayBeReopened(sql`cases.id`)}`.execute(tx)
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { mayBeReopened } from '../../identity/emails/barredAddresses.queries.ts'
 
 export const chatsOf = async (db: Db, member: string) => {
   const { rows } = await sql<{ id: string }>`
@@ -137,7 +138,7 @@ export async function barSuspendedAddresses(tx: Db, member: string) {
 /**
  * An open case stays about the address: if it ends in a ban or suspension, nobody can use it so
  * long. So does one that ended in one of these: if that is lifted, the address is free; and one
- * that may be opened again by an appeal that waits.
+ * that may be opened again by an appeal of a reporter.
  */
 export async function rememberAddress(tx: Db, member: string, addressHash: Buffer) {
   await sql`
@@ -147,10 +148,7 @@ export async function rememberAddress(tx: Db, member: string, addressHash: Buffe
       select from decisions
       where case_id = cases.id and lifted_at is null
         and (act = 'ban' or act = 'suspend' and until > now()))
-      or exists (
-        select from appeals a
-        join decisions d on d.id = a.decision_id
-        where d.case_id = cases.id and a.decided_at is null))`.execute(tx)
+      or ${mayBeReopened(sql`cases.id`)})`.execute(tx)
 }
 
 /** Deletes the counters of guesses and calls that name an address. */

@@ -1,5 +1,7 @@
 import type { Decision } from '@wayside/contract/decisions'
+import { retention } from '@wayside/contract/retention'
 import { sql } from 'kysely'
+import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'
 
 type Row = { [Name in keyof Decision]-?: Decision[Name] | null }
@@ -60,7 +62,8 @@ export async function appealable(
   { decisionId, reportId }: { decisionId?: string | undefined; reportId?: string | undefined },
 ) {
   const isTooLate = sql`
-    (d.created_at < now() - interval '6 months' or d.lifted_at is not null) as "isTooLate"`
+    (d.created_at < now() - ${interval(retention.appealable)}
+      or d.lifted_at is not null) as "isTooLate"`
   const { rows } = await (decisionId
     ? sql<Appealable>`
         select d.id as decision, null as "reportId", ${isTooLate}

@@ -1,6 +1,8 @@
 import type { Evidence } from '@wayside/contract/evidence'
 import type { Report, ReportKind } from '@wayside/contract/reports'
+import { retention } from '@wayside/contract/retention'
 import { sql } from 'kysely'
+import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'
 import { isCaseHidden, isInGoodStanding, memberId } from '../../standing/visibility.queries.ts'
 
@@ -18,7 +20,7 @@ export interface NewReport {
   pictures: string[]
 }
 
-const APPEALABLE = sql`interval '6 months'`
+const APPEALABLE = interval(retention.appealable)
 
 const shown = sql`r.id as "_id", r.number, r.kind, r.reason, r.created_at as "createdAt",
   case

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { retention } from '@wayside/contract/retention'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'
 import { isTaken } from './addresses.queries.ts'
@@ -20,6 +20,22 @@ export function addressHash(keys: Keys, email: string) {
   if (!hash) throw new Error('there is no key to hash with')
   return hash
 }
+
+/**
+ * Whether a report in a decided case may still be opened again, and then end in a ban: its reporter
+ * has appealed, or may.
+ */
+export const mayBeReopened = (caseId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from decisions d
+  left join appeals a on a.decision_id = d.id and a.decided_at is null
+  left join reports r
+    on r.decision_id = d.id and d.act = 'none' and d.lifted_at is null
+    and d.created_at > now() - ${interval(retention.appealable)}
+  left join members m on m.id = r.reporter_id and m.standing <> 'erased'
+  where d.case_id = ${caseId}
+    and (a.id is not null or m.id is not null and not exists (
+      select from appeals
+      where decision_id = d.id and member_id = m.id)))`
 
 /**
  * Bars an address, in the transaction that bans its account; barring it again begins anew. Returns
