@@ -77,6 +77,11 @@ describe('what devices are to show', () => {
     const members: TestMember[] = []
     while (members.length < MEMBERS) members.push(await world.signedIn())
     const devices = await Promise.all(members.map(deviceOf))
+    // Else a node would wait for the settings that another one makes.
+    await world.pool.query(
+      'insert into member_settings (member_id) select unnest($1::uuid[]) on conflict do nothing',
+      [members.map(({ id }) => id)],
+    )
     await happen(members)
     for (const _ of ['once', 'again']) await dispatchOnAll()
     expect(devices.map((device) => device.received().length)).toEqual(devices.map(() => 1))

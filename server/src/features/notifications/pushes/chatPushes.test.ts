@@ -3,7 +3,7 @@ import { blocks } from '@wayside/contract/blocks'
 import { messages } from '@wayside/contract/messages'
 import { notifications } from '@wayside/contract/notifications'
 import { push } from '@wayside/contract/push'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../../test/harness.ts'
 import { openPushService } from '../../../../test/network/pushService.ts'
 import { waitFor } from '../../../../test/waitFor.ts'
@@ -64,6 +64,18 @@ const waiting = async () =>
     )
   ).rows.map(({ seconds }) => seconds)
 
+/** Writes to as many devices as a service is told at once, and lets it answer none until the end. */
+async function keepBusy() {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  for (const { path, subscription } of Array.from({ length: 20 }, () => service.browser())) {
+    service.reply(path, answered)
+    const slow = await world.signedIn()
+    await world.api(push.subscribe, { as: slow, body: subscription })
+    await write('Hello', slow)
+  }
+  return answer
+}
+
 describe('a message to a member with a device', () => {
   // spec 23.4, 23.5, 23.9
   it('is told by who wrote it, and by its text when the member wants that', async () => {
@@ -117,18 +129,12 @@ describe('a message to a member with a device', () => {
 
   // spec 23.9, 23.10, 23.19
   it('waits for the slow service of its device alone, and is not told when it is read meanwhile', async () => {
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     const [cem, dan] = [await world.signedIn({ name: 'Cem' }), await world.signedIn()]
     const [late, later, elsewhere] = [service.browser(), service.browser(), other.browser()]
     await world.api(push.subscribe, { as: cem, body: late.subscription })
     await world.api(push.subscribe, { as: dan, body: later.subscription })
     await countPushes(dan, 30)
-    for (const { path, subscription } of Array.from({ length: 20 }, () => service.browser())) {
-      service.reply(path, answered)
-      const slow = await world.signedIn()
-      await world.api(push.subscribe, { as: slow, body: subscription })
-      await write('Hello', slow)
-    }
+    const answer = await keepBusy()
     const before = service.pushes.length
     const [message, more] = [await write('Hello', cem), await write('Hello', dan)]
     const { cookie } = await world.logIn(bo.email)
@@ -143,6 +149,22 @@ describe('a message to a member with a device', () => {
     await all
     expect(shown()).toHaveLength(1)
     expect([...late.received(), ...later.received()]).toEqual([])
+  })
+
+  // spec 23.11, 23.19
+  it('is told later when a slow service has kept it waiting for half a minute', async () => {
+    const answer = await keepBusy()
+    const before = service.pushes.length
+    await write()
+    const all = tell()
+    await waitFor(() => service.pushes.length === before + 20)
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 31_000)
+    answer()
+    await all
+    clock.mockRestore()
+    expect([shown(), (await waiting()).length]).toEqual([[], 1])
+    await tryAgain()
+    expect(shown()).toHaveLength(1)
   })
 
   // spec 23.9
