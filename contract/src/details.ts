@@ -22,8 +22,10 @@ const shownHosting = z.object({
   /** accepting, maybe or no; empty when the member has not said. */
   status: textOrNothing,
   question: textOrNothing,
-  /** Whether the reader may ask to stay: `yes`, `closed`, or `self` on one's own profile. */
+  /** Whether the reader may ask to stay: `yes`, `full`, `closed`, or `self` on one's own profile. */
   mayRequest: z.string(),
+  /** How many requests wait for an answer, when there are as many as the host takes. */
+  unanswered: z.optional(z.number()),
 })
 
 /** The calls of what members say beside their profile. */

@@ -3,6 +3,7 @@ import { isDay, isOver } from './days.ts'
 import { detailChoices, languageLevels } from './detailChoices.ts'
 import { languageCodes } from './languages.ts'
 import { limits } from './limits.ts'
+import { oneToTwenty, oneToTwentyText } from './oneToTwenty.ts'
 import { type TagBounds, tagsWithin } from './tags.ts'
 import { isBlank, longText, oneLine } from './text.ts'
 
@@ -13,7 +14,7 @@ export const detailsRules = {
   languages: `You can add up to ${limits.languagesMax} languages`,
   languageTwice: 'Please list each language once',
   interests: `You can add up to ${limits.interestsMax} interests`,
-  number: `Please enter a number from 1 to ${limits.guestsMax}`,
+  number: oneToTwentyText,
   choice: 'Please choose from the list',
   date: 'Please enter a date as YYYY-MM-DD',
   bothDays: 'Please enter both days, or none',
@@ -47,28 +48,6 @@ const city = orNothing(
     z.refine((value) => !digitOrComma.test(value), detailsRules.city),
   ),
 )
-
-/** A whole number from 1 to 20, as a number or as it is typed; null when it is empty. */
-const oneToTwenty = z._default(
-  z.pipe(
-    z.pipe(
-      z.union([z.number(), z.string(), z.null()], detailsRules.number),
-      z.transform((value) => numberIn(value)),
-    ),
-    z.nullable(
-      z
-        .int(detailsRules.number)
-        .check(z.minimum(1, detailsRules.number), z.maximum(limits.guestsMax, detailsRules.number)),
-    ),
-  ),
-  null,
-)
-const numberIn = (value: number | string | null) => {
-  if (typeof value !== 'string') return value
-  const typed = value.normalize('NFKC').trim()
-  if (typed === '') return null
-  return /^\d+$/.test(typed) ? Number(typed) : Number.NaN
-}
 
 const languageRow = z
   .object({

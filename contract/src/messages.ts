@@ -34,6 +34,8 @@ export const message = z.object({
   clientId: z.optional(z.string()),
   /** When the other member read up to here or further; only on one's own messages. */
   readAt: z.optional(instant),
+  /** The act on an agreement that the message tells of. */
+  agreement: z.optional(z.object({ _id: z.string(), act: z.string(), version: z.number() })),
 })
 export type Message = z.infer<typeof message>
 
@@ -120,12 +122,22 @@ export const readEvent = z.object({
 })
 export type ReadEvent = z.infer<typeof readEvent>
 
+/** The `agreement` event: an agreement of the member has another version or state. */
+export const agreementEvent = z.object({
+  chatId: z.string(),
+  agreementId: z.string(),
+  version: z.number(),
+  state: z.string(),
+})
+export type AgreementEvent = z.infer<typeof agreementEvent>
+
 /**
  * The events that the server sends. `resync` means that events may have been missed: fetch again.
  */
 export interface ServerEvents {
   chat: (event: ChatEvent) => void
   read: (event: ReadEvent) => void
+  agreement: (event: AgreementEvent) => void
   notification: (event: Notification) => void
   notificationsSeen: (event: NotificationsSeenEvent) => void
   resync: () => void

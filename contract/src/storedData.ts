@@ -40,6 +40,13 @@ export const storedData: readonly StoredKind[] = [
     until: 'For good, since they belong to both of you.',
   },
   {
+    title: 'Stays and meetings',
+    what: 'What you asked, suggested, answered and agreed to: days, guests, places, and what you wrote with it.',
+    why: 'So that both of you know what is agreed.',
+    who: 'The two of you.',
+    until: 'For good, since they belong to both of you.',
+  },
+  {
     title: 'Posts and jobs',
     what: 'Text, tags, time, your country, and a random number against sending one twice.',
     why: 'So that others find them.',

@@ -30,6 +30,7 @@ export const topicGroups = {
   moderation: { label: 'Decisions of moderators', email: 'required', push: 'on' },
   security: { label: 'Account security', email: 'required', push: 'required' },
   jobs: { label: 'My jobs', email: 'required', push: 'on' },
+  stays: { label: 'Stays and agreements', email: 'required', push: 'on' },
 } as const satisfies Record<string, TopicGroup>
 
 export type GroupName = keyof typeof topicGroups
@@ -41,6 +42,9 @@ const security = (text: string) =>
   ({ group: 'security', text, opens: '/settings#security' }) as const
 const moderation = (text: string, opens = '/settings#reports') =>
   ({ group: 'moderation', text, opens }) as const
+
+const agreement = (text: string) =>
+  ({ group: 'stays', text, opens: '/messages?chat={chat}' }) as const
 
 /** The topics of the list of notifications. It has no unread messages: chats count them. */
 export const topics = {
@@ -66,6 +70,13 @@ export const topics = {
   'security.data': { group: 'security', text: 'Your data is ready', opens: '/settings#data' },
   'job.asking': { group: 'jobs', text: 'Is {title} still open?', opens: '/job/{object}' },
   'job.expired': { group: 'jobs', text: '{title} has left the list', opens: '/job/{object}' },
+  'agreement.stay': agreement('{who} asks to stay with you, {days}'),
+  'agreement.invitation': agreement('{who} invites you to stay, {days}'),
+  'agreement.meeting': agreement('{who} would like to meet you, {days}'),
+  'agreement.changed': agreement('{who} suggests a change: {what}'),
+  'agreement.accepted': agreement('{who} accepted: {what}'),
+  'agreement.declined': agreement('{who} declined: {what}'),
+  'agreement.cancelled': agreement('{who} cancelled: {what}'),
 } as const satisfies Record<string, TopicDescription & { group: GroupName }>
 
 export type Topic = keyof typeof topics

@@ -3,6 +3,7 @@ import type { Scheduler } from './background/scheduler.ts'
 import type { Feature, Parts } from './feature.ts'
 import { accountLinksFeature } from './features/accountLinks/accountLinks.feature.ts'
 import { accountsFeature } from './features/accounts/accounts.feature.ts'
+import { agreementsFeature } from './features/agreements/agreements.feature.ts'
 import { blocksFeature } from './features/blocks/blocks.feature.ts'
 import { detailsFeature } from './features/details/details.feature.ts'
 import { feedFeature } from './features/feed/feed.feature.ts'
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   membersFeature,
   blocksFeature,
   messagesFeature,
+  agreementsFeature,
   jobsFeature,
   feedFeature,
   reportsFeature,

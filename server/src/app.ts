@@ -14,7 +14,7 @@ import { openMail } from './email/emailQueue.ts'
 import { openMailTransport, purgeDevMailbox } from './email/mailTransport.ts'
 import type { Parts } from './feature.ts'
 import { blockReported } from './features/blocks/blocks.service.ts'
-import { openDoorbell } from './features/messages/messages.service.ts'
+import { openActMessages, openDoorbell } from './features/messages/messages.service.ts'
 import { waitingReports } from './features/moderation/stats.queries.ts'
 import { memberTablesOf } from './features/mydata/personalData.ts'
 import { openDispatcher } from './features/notifications/dispatcher/dispatcher.ts'
@@ -134,6 +134,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
     block: (by, of) => blockReported({ db, deliver, limits }, { by, of }),
     onMessageStored: dispatcher.noteMessage,
     tellMembers: dispatcher.decide,
+    actMessages: openActMessages({ ...config, deliver, onStored: dispatcher.noteMessage }),
     memberTables: memberTablesOf(features),
   }
   const route = routesOn(app, {

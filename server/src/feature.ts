@@ -1,3 +1,4 @@
+import type { Message } from '@wayside/contract/messages'
 import type { Topic, TopicRegister } from '@wayside/contract/topics'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -58,10 +59,31 @@ export interface Parts extends Config {
   block: (by: string, of: string) => Promise<string | undefined>
   /** Is told of each stored message: who was written to, and in which chat. */
   onMessageStored: (message: { member: string; chat: string }) => void
+  actMessages: ActMessages
   /** Decides on what is due to members by email or on devices, and begins to send it. */
   tellMembers: (channel: 'emails' | 'pushes') => Promise<unknown>
   /** The tables of all features, for the download and the erasure. */
   memberTables: MemberTables
+}
+
+/** Stores the messages of acts on agreements in the chat of the two members. */
+export interface ActMessages {
+  /**
+   * Stores one in the transaction of its act, which holds the lock of the chat from then on; throws
+   * the refusal that any message would get.
+   */
+  store(tx: Db, draft: ActMessage): Promise<Message>
+  /** Call this after the commit: it shows the message on the live screens of both. */
+  show(message: Message, draft: Pick<ActMessage, 'to' | 'hasEmail'>): void
+}
+
+export interface ActMessage {
+  from: string
+  to: string
+  text: string
+  agreement: NonNullable<Message['agreement']>
+  /** The act has a notification and an email of its own, so that its message needs none. */
+  hasEmail: boolean
 }
 
 /** All that a feature consists of on the server. `app.features.ts` holds the list of features. */

@@ -139,7 +139,8 @@ it('erases again whom a list of erasures names, and tells nobody', async () => {
     [member.id],
   )
   const forgotten = { own: [null, null], isOtherDue: true }
-  expect(chats).toEqual([forgotten, forgotten])
+  expect(chats.length).toBeGreaterThan(1)
+  for (const chat of chats) expect(chat).toEqual(forgotten)
   const subjects = (await world.mailsTo(member.email)).map(({ subject }) => subject)
   expect(subjects).not.toContain('Your Wayside account was deleted')
 

@@ -32,6 +32,97 @@ for each row
 execute function refuse_erased();
 
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
+-- agreement_versions
+
+-- Each version of an agreement: its terms, who proposed them, and what became of them.
+create table agreement_versions (
+  agreement_id uuid not null,
+  version integer not null,
+  by_id uuid not null,
+  -- As on the wire: from, to, guests and note of a stay; from, at, place and note of a meeting.
+  terms jsonb not null,
+  created_at timestamptz not null default now(),
+  client_id uuid,
+  -- How it was answered, so that the same act again is known; null while it waits, and for ever
+  -- when another version came or nobody answered.
+  answer text,
+  answered_by uuid,
+  primary key (agreement_id, version),
+  foreign key (agreement_id) references agreements(id) on delete cascade,
+  check ((answer = any (array['accepted', 'declined', 'withdrawn'])))
+);
+
+-- A retry with the same client_id finds the version it has stored.
+create unique index agreement_versions_by_client_id on agreement_versions (by_id, client_id)
+where (client_id is not null);
+
+-- ─────────────────────────────────────────────────────────────────────────────────────────────────
+-- agreements
+
+-- Stays and meetings of two members. Their state follows from these columns and the clock
+-- (agreement_state); no job moves it. Whoever writes one holds the lock of its chat.
+create table agreements (
+  id uuid not null default gen_random_uuid(),
+  chat_id uuid not null,
+  kind text not null,
+  host_id uuid not null,
+  -- Who comes to a stay; in a meeting the member who suggested it.
+  guest_id uuid not null,
+  requested_by uuid not null,
+  proposed_by uuid not null,
+  -- The number of the newest version.
+  version integer not null default 1,
+  agreed_version integer,
+  -- The newest version waits for its answer, until expires_at.
+  is_pending boolean not null default true,
+  closed text,
+  -- Null when the chat was closed.
+  closed_by uuid,
+  -- The last word that was said with an act.
+  word text not null default '',
+  word_by uuid,
+  -- starts_on, ends_on and guests are those in force, else of the newest version.
+  starts_on date not null,
+  ends_on date not null,
+  guests integer not null default 1,
+  -- 14 days after the newest version, or the end of its first day at UTC-12, whichever is first.
+  expires_at timestamptz not null,
+  reason text not null default '',
+  -- What the host asked everybody then.
+  question text not null default '',
+  answer text not null default '',
+  -- The message of the request: a later one of the host is an answer.
+  request_message bigint not null,
+  -- Where the guest stays, encrypted; null unless the host has shared it and the stay is on.
+  address_encrypted text,
+  due_at timestamptz,
+  -- What members are told of next, at due_at.
+  due text,
+  -- Who is written an email about the end, when the chat was closed.
+  ended_for uuid,
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  primary key (id),
+  foreign key (chat_id) references chats(id) on delete cascade,
+  foreign key (guest_id) references members(id) on delete cascade,
+  foreign key (host_id) references members(id) on delete cascade,
+  check ((host_id <> guest_id)),
+  check ((starts_on <= ends_on)),
+  check ((closed = any (array['declined', 'withdrawn', 'cancelled']))),
+  check ((kind = any (array['stay', 'meeting'])))
+);
+
+-- The few that somebody is to be told of.
+create index agreements_due on agreements (due_at)
+where (due_at is not null);
+
+create index agreements_of_chat on agreements (chat_id, created_at);
+
+create index agreements_of_guest on agreements (guest_id, starts_on);
+
+create index agreements_of_host on agreements (host_id, starts_on);
+
+-- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- appeals
 
 -- What members and reporters wrote against a decision, and what became of it.
@@ -330,6 +421,13 @@ create index chats_of_member_b on chats (member_b);
 
 create index chats_started_by on chats (started_by, created_at);
 
+-- Cancels the open and accepted agreements of a chat that closes, and erases their addresses.
+create trigger chats_end_agreements
+after update of closed_flags on chats
+for each row
+when (((old.closed_flags = 0) and (new.closed_flags <> 0)))
+execute function end_agreements_of_chat();
+
 -- Empties chats.email_due and emailed of a member who has read everything.
 create trigger chats_forget_email_due
 before update of unread_a, unread_b on chats
@@ -350,6 +448,22 @@ before insert on chats
 for each row
 execute function take_read_receipts();
 
+-- The state of an agreement at a time, as contract/src/agreementState.ts has it.
+create function agreement_state(closed text, agreed_version integer, ends_on date, expires_at
+    timestamptz, at timestamptz) returns text
+language sql immutable parallel safe as $$
+  select case
+    when closed is not null then closed
+    when agreed_version is not null then
+      case
+        when at >= (ends_on + 1 + time '12:00') at time zone 'UTC' then 'over'
+        else 'accepted'
+      end
+    when expires_at <= at then 'expired'
+    else 'requested'
+  end
+$$;
+
 -- Sets closed_flags of a new chat, with both members locked.
 create function close_new_chat() returns trigger
 language plpgsql as $$
@@ -364,6 +478,21 @@ begin
       select from members where id = new.member_b and standing <> 'good'
     ))::integer;
   return new;
+end $$;
+
+-- Ends what two members have agreed to or asked for when they can no longer meet. A node then
+-- writes to the one who did not close the chat.
+create function end_agreements_of_chat() returns trigger
+language plpgsql as $$
+begin
+  update agreements
+  set closed = 'cancelled', closed_by = null, is_pending = false, address_encrypted = null,
+    changed_at = now(), due = 'ended', due_at = now(),
+    ended_for = case when new.closed_flags & 5 <> 0 then new.member_b else new.member_a end
+  where chat_id = new.id
+    and agreement_state(closed, agreed_version, ends_on, expires_at, now())
+      in ('requested', 'accepted');
+  return null;
 end $$;
 
 -- Takes back the email about unread messages once everything is read, whichever statement does it.
@@ -1390,6 +1519,8 @@ create table messages (
   text text not null,
   client_id uuid,
   created_at timestamptz not null,
+  -- The act on an agreement that the message tells of, as on the wire; null for all others.
+  agreement jsonb,
   primary key (chat_id, id),
   foreign key (chat_id) references chats(id) on delete cascade,
   check ((text <> ''))
@@ -2139,6 +2270,15 @@ create table withholding_members (
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- Functions of queries and of several tables
 
+-- Until when a version of now with this first day can be answered.
+create function agreement_expiry(first_day date) returns timestamptz
+language sql stable parallel safe as $$
+  select least(
+    date_trunc('milliseconds', clock_timestamp()) + interval '14 days',
+    (first_day + 1 + time '12:00') at time zone 'UTC'
+  )
+$$;
+
 -- Whether a member is a moderator who can use the role: in good standing, with a second step.
 create function can_moderate(one uuid) returns boolean
 language sql stable as $$
@@ -2388,6 +2528,22 @@ create function tag_key(tag text) returns text
 language sql immutable parallel safe strict
 return normalize(translate(replace(translate(lower(normalize(translate(tag, '´', ''''), nfkc)),
     '`‘’‛ʹʻʼʽˈ′', repeat('''', 10)), 'i̇', 'i'), 'ς', 'σ'), nfkc);
+
+-- Counts the requests of guests to stay with a host who has neither acted on them nor written in
+-- their chats since.
+create function unanswered_requests(host uuid) returns integer
+language sql stable parallel safe as $$
+  select count(*)::integer
+  from agreements a
+  where a.host_id = host
+    and a.kind = 'stay'
+    and a.requested_by = a.guest_id
+    and agreement_state(a.closed, a.agreed_version, a.ends_on, a.expires_at, now()) = 'requested'
+    and not exists (
+      select from messages
+      where chat_id = a.chat_id and id > a.request_message and sender_id = host
+    )
+$$;
 
 -- A random number that no row of the table has. Numbers in their order would tell how many came
 -- between two.

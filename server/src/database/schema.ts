@@ -10,6 +10,46 @@ export interface Database {
     expires_at: string
     created_at: Generated<string>
   }
+  agreement_versions: {
+    agreement_id: string
+    version: number
+    by_id: string
+    terms: unknown
+    created_at: Generated<string>
+    client_id: string | null
+    answer: string | null
+    answered_by: string | null
+  }
+  agreements: {
+    id: Generated<string>
+    chat_id: string
+    kind: string
+    host_id: string
+    guest_id: string
+    requested_by: string
+    proposed_by: string
+    version: Generated<number>
+    agreed_version: number | null
+    is_pending: Generated<boolean>
+    closed: string | null
+    closed_by: string | null
+    word: Generated<string>
+    word_by: string | null
+    starts_on: string
+    ends_on: string
+    guests: Generated<number>
+    expires_at: string
+    reason: Generated<string>
+    question: Generated<string>
+    answer: Generated<string>
+    request_message: string
+    address_encrypted: string | null
+    due_at: string | null
+    due: string | null
+    ended_for: string | null
+    created_at: Generated<string>
+    changed_at: Generated<string>
+  }
   appeals: {
     id: Generated<string>
     decision_id: string
@@ -287,6 +327,7 @@ export interface Database {
     text: string
     client_id: string | null
     created_at: string
+    agreement: unknown | null
   }
   moving_authors: {
     author_id: string

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@wayside/contract/endpoint'
 import { errorBody, memberHeader } from '@wayside/contract/errors'
-import { chatEvent, readEvent } from '@wayside/contract/messages'
+import { agreementEvent, chatEvent, readEvent } from '@wayside/contract/messages'
 import { notificationsSeenEvent } from '@wayside/contract/notificationList'
 import type { Registered } from '../http/routeOptions.ts'
 import type { Limit } from '../identity/limits.ts'
@@ -40,7 +40,8 @@ export function apiDocument({ nouns, routes, cookie }: ApiDocumentOptions) {
   const limitsOf = (endpoint: Endpoint) =>
     routes.find((route) => route.endpoint === endpoint)?.limits ?? []
   const error = schemaOf(errorBody, 'output')
-  for (const event of [chatEvent, readEvent, notificationsSeenEvent]) schemaOf(event, 'output')
+  for (const event of [chatEvent, readEvent, agreementEvent, notificationsSeenEvent])
+    schemaOf(event, 'output')
 
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [noun, { title, endpoints, words }] of Object.entries(nouns))

@@ -1,9 +1,16 @@
 import { me } from '@wayside/contract/accounts'
+import { agreement } from '@wayside/contract/agreements'
 import { errorBody } from '@wayside/contract/errors'
 import { post } from '@wayside/contract/feed'
 import { job, jobOwner } from '@wayside/contract/jobs'
 import { member } from '@wayside/contract/members'
-import { chatEvent, conversation, message, readEvent } from '@wayside/contract/messages'
+import {
+  agreementEvent,
+  chatEvent,
+  conversation,
+  message,
+  readEvent,
+} from '@wayside/contract/messages'
 import { notification, notificationsSeenEvent } from '@wayside/contract/notificationList'
 import { z } from 'zod/mini'
 
@@ -37,6 +44,8 @@ function name<S extends z.ZodMiniType>(id: string, schema: S, fields: Notes<S> =
 
 const picture = 'A file below /uploads/; empty without a picture.'
 const clientId = 'As the sender made it.'
+const actOf =
+  'The act on an agreement that the message tells of: `requested`, `changed`, `accepted`, `declined`, `withdrawn`, `cancelled` or `shared`.'
 const readAt =
   'When the other member had read up to here or further; on the reader’s own messages only.'
 
@@ -53,6 +62,15 @@ name('Message', message, {
   _id: 'Digits; ids of one chat grow in the order of its messages.',
   clientId,
   readAt,
+  agreement: actOf,
+})
+name('Agreement', agreement, {
+  state: '`requested`, `accepted`, `over`, `declined`, `withdrawn`, `cancelled` or `expired`.',
+  turn: 'The member who has to answer the newest version.',
+  terms: 'Those of the newest version.',
+  agreed: 'Those in force.',
+  changes: 'What the newest version changes, while it waits for its answer.',
+  other: 'The other member.',
 })
 name('Job', job, {
   jobBudget: 'US dollars.',
@@ -72,7 +90,9 @@ name('ChatEvent', chatEvent, {
   skipSender: 'The member whose own echo is dropped.',
   clientId,
   readAt,
+  agreement: actOf,
 })
+name('AgreementEvent', agreementEvent, { version: 'The number of the newest version.' })
 name('ReadEvent', readEvent, {
   readerId: 'Who has read.',
   upTo: 'The `_id` of the last message that was read.',

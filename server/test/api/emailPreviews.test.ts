@@ -126,9 +126,12 @@ it('reports each topic of a required group, and none that is not there', () => {
   const samples = [...emailSamples(features, 'http://localhost').values()]
   const reported = samples.flatMap(({ notification }) => notification?.topic ?? [])
   // One template reports all changes of the ways to log in; its sample is `security.twoStepOn`.
-  const others = ['twoStepOff', 'codeUsed', 'newCodes', 'passkeyAdded', 'passkeyRemoved']
+  const changes = ['twoStepOff', 'codeUsed', 'newCodes', 'passkeyAdded', 'passkeyRemoved']
     .concat(['passkeysRemoved', 'newPasskeysRemoved'])
     .map((change) => `security.${change}`)
+  // Acts of agreements write their notifications apart from their one template of emails.
+  const acts = ['stay', 'invitation', 'meeting', 'changed', 'accepted', 'declined', 'cancelled']
+  const others = [...changes, ...acts.map((act) => `agreement.${act}`)]
   const all = Object.keys(topics)
   const required = all.filter((topic) => groupOf(topic)?.email === 'required')
   expect(all).toEqual(expect.arrayContaining([...reported, ...others]))

@@ -1,5 +1,6 @@
 import { accountLinks } from '@wayside/contract/accountLinks'
 import { accounts } from '@wayside/contract/accounts'
+import { agreements } from '@wayside/contract/agreements'
 import { blocks } from '@wayside/contract/blocks'
 import { decisions } from '@wayside/contract/decisions'
 import { details } from '@wayside/contract/details'
@@ -27,6 +28,7 @@ import { type ApiRequest, addressOf } from '../apiClient.ts'
 import { confirmSession } from '../members/confirmSession.ts'
 import { accountLinkExamples } from './accountLinks.ts'
 import { accountExamples } from './accounts.ts'
+import { agreementExamples } from './agreements.ts'
 import { blockExamples } from './blocks.ts'
 import { detailsExamples } from './details.ts'
 import type { Example, ExamplesOf } from './example.ts'
@@ -75,6 +77,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(people, peopleExamples),
   ...listed(blocks, blockExamples),
   ...listed(messages, messageExamples),
+  ...listed(agreements, agreementExamples),
   ...listed(jobs, jobExamples),
   ...listed(ownJobs, ownJobExamples),
   ...listed(stillOpen, stillOpenExamples),

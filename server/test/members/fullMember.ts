@@ -1,4 +1,5 @@
 import { accounts } from '@wayside/contract/accounts'
+import { agreements } from '@wayside/contract/agreements'
 import { blocks } from '@wayside/contract/blocks'
 import { details } from '@wayside/contract/details'
 import { feed } from '@wayside/contract/feed'
@@ -9,11 +10,28 @@ import { profile } from '@wayside/contract/profile'
 import { reports } from '@wayside/contract/reports'
 import type { TestMember, World } from '../harness.ts'
 import { asBlob, jpeg } from '../samples/samplePictures.ts'
+import { stayTerms } from './agreements.ts'
 import { addPasskeyTo } from './passkeyMember.ts'
 
 export type FullMember = Awaited<ReturnType<typeof fullMember>>
 
 let count = 0
+
+/** Lets a member invite another and cancel it, with texts that hold a word. */
+async function agreeWith(
+  world: World,
+  { me, other, trace }: { me: TestMember; other: TestMember; trace: string },
+) {
+  const body = { ...stayTerms(), receiverId: other.id, kind: 'stay', role: 'host' } as const
+  const texts = { reason: `Come to ${trace}`, note: trace }
+  const { agreement } = (
+    await world.api(agreements.request, { as: me, body: { ...body, ...texts } })
+  ).body
+  const params = { id: agreement._id }
+  await world.api(agreements.accept, { as: other, params, body: { version: 1 } })
+  const change = { ...stayTerms(), guests: 2, note: trace, version: 1, word: trace }
+  await world.api(agreements.change, { as: me, params, body: change })
+}
 
 /** A member who has left something in every place there is; all of it holds the `traces`. */
 export async function fullMember(world: World) {
@@ -56,6 +74,9 @@ export async function fullMember(world: World) {
   const { message } = (await talk(other, me, 'Hello you')).body
   await talk(me, other, 'Hello, who are you?')
   await talk(me, third, `I am ${trace}`)
+  const guest = await world.signedIn({ name: 'Uma' })
+  await talk(guest, me, 'Hello host')
+  await agreeWith(world, { me, other: guest, trace })
   const report = { kind: 'message', chatId: message.chatId, id: message._id, reason: 'spam' }
   await world.api(reports.send, { as, body: report })
   await world.api(blocks.block, { as, body: { userId: third.id } })

@@ -111,6 +111,9 @@ interface ShownDetails {
   hosting: string
   question: string
   userType: string
+  requestLimit: number
+  /** How many requests to stay wait for an answer. */
+  unanswered: number
 }
 
 /** What a member shows of their details to a reader; undefined when the two may not meet. */
@@ -122,7 +125,9 @@ export async function detailsOf(
   const { rows } = await sql<Omit<ShownDetails, 'details'> & PublicDetails>`
     select
       ${publicDetails},
-      m.user_type as "userType"
+      m.user_type as "userType",
+      coalesce(d.request_limit, ${limits.requestLimit}) as "requestLimit",
+      unanswered_requests(m.id) as unanswered
     from members m
     join members reader on reader.id = ${memberId(reader)}
     left join chats c
@@ -133,6 +138,6 @@ export async function detailsOf(
   )
   const [found] = rows
   if (!found) return undefined
-  const { hosting, question, userType, ...details } = found
-  return { details, hosting, question, userType }
+  const { hosting, question, userType, requestLimit, unanswered, ...details } = found
+  return { details, hosting, question, userType, requestLimit, unanswered }
 }

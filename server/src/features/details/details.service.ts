@@ -54,9 +54,12 @@ export async function saveDetails(needs: DetailsDependencies, me: string, form: 
 /** What a member shows to another, or to themselves. */
 export async function showDetails(db: Db, id: string, me: string) {
   const found = orNotFound(await detailsOf(db, id, me), memberTexts.notFound)
-  const { details, hosting: status, question, userType } = found
+  const { details, hosting: status, question, userType, requestLimit, unanswered } = found
   // Who has not said is asked when they came as a host, and not otherwise.
   const isClosed = (status || (userType === 'host' ? 'maybe' : 'no')) === 'no'
-  const mayRequest = id.toLowerCase() === me ? 'self' : isClosed ? 'closed' : 'yes'
-  return { details, hosting: { status, question, mayRequest } }
+  if (id.toLowerCase() === me) return { details, hosting: { status, question, mayRequest: 'self' } }
+  if (isClosed) return { details, hosting: { status, question, mayRequest: 'closed' } }
+  return unanswered >= requestLimit
+    ? { details, hosting: { status, question, mayRequest: 'full', unanswered } }
+    : { details, hosting: { status, question, mayRequest: 'yes' } }
 }

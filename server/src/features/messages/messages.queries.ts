@@ -5,15 +5,22 @@ import { type Closed, closedFor, isOpen } from '../../standing/visibility.querie
 
 const CONVERSATIONS_MAX = 500
 
-export type StoredMessage = Omit<Message, 'clientId' | 'readAt'> & {
+export type StoredMessage = Omit<Message, 'clientId' | 'readAt' | 'agreement'> & {
   clientId: string | null
   readAt?: string | null
+  agreement: Message['agreement'] | null
 }
 
-export const withoutNulls = ({ clientId, readAt, ...message }: StoredMessage): Message => ({
+export const withoutNulls = ({
+  clientId,
+  readAt,
+  agreement,
+  ...message
+}: StoredMessage): Message => ({
   ...message,
   ...(clientId !== null && { clientId }),
   ...(readAt && { readAt }),
+  ...(agreement && { agreement }),
 })
 
 const wire = [
@@ -23,6 +30,7 @@ const wire = [
   'm.text',
   'm.client_id as clientId',
   'm.created_at as createdAt',
+  sql<Message['agreement'] | null>`m.agreement`.as('agreement'),
 ] as const
 
 /** The message that a member sent under this clientId, with the other member of its chat. */
@@ -90,7 +98,7 @@ export async function messagesOf(
 ): Promise<Message[]> {
   const { rows } = await sql<StoredMessage>`
     select id as _id, chat_id as "chatId", sender_id as "senderId", text, client_id as "clientId",
-      created_at as "createdAt"
+      created_at as "createdAt", agreement
     from messages
     where chat_id = ${chatId}${before ? sql` and id < ${before}` : sql``}
     order by id desc

@@ -4,17 +4,13 @@ import type { Parts } from '../../feature.ts'
 import type { Route } from '../../http/route.ts'
 import type { Limit } from '../../identity/limits.ts'
 import { conversationsOf } from './messages.queries.ts'
-import { readChat, readUpTo, sendMessage } from './messages.service.ts'
+import { chatLimits, readChat, readUpTo, sendMessage } from './messages.service.ts'
 import { openMessageStore } from './sending.queries.ts'
 
 const sends: Limit = { name: 'messages', points: 60, seconds: 60, by: 'member' }
 
 // Screens fetch again after every event; a script could request 500 long messages in a loop.
 const reads: Limit = { name: 'message-reads', points: 600, seconds: 60, by: 'member' }
-
-const firstContacts = { firstDay: 5, aDay: 15, trusted: 30 }
-const many = 1_000_000_000
-const anyNumber = { firstDay: many, aDay: many, trusted: many }
 
 export type MessageParts = Pick<
   Parts,
@@ -27,11 +23,7 @@ export function messageRoutes(route: Route, given: MessageParts) {
     db,
     deliver: given.deliver,
     onStored: given.onMessageStored,
-    store: openMessageStore(
-      db,
-      given.rateLimits ? firstContacts : anyNumber,
-      given.unreadEmailDelay,
-    ),
+    store: openMessageStore(db, chatLimits(given.rateLimits), given.unreadEmailDelay),
   }
 
   route(

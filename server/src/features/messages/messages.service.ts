@@ -3,9 +3,10 @@ import { compareIds, type Message, messageRules } from '@wayside/contract/messag
 import { firstContactTexts } from '@wayside/contract/privacy'
 import { isId } from '@wayside/contract/text'
 import type { Db } from '../../database/pool.ts'
+import type { ActMessage, ActMessages } from '../../feature.ts'
 import type { Deliver } from '../../realtime/sockets.ts'
 import { Refusal } from '../../refusal.ts'
-import type { NotStored } from './firstContacts.queries.ts'
+import type { ChatLimits, NotStored } from './firstContacts.queries.ts'
 import {
   chatFor,
   freshMessage,
@@ -13,12 +14,20 @@ import {
   messageByClientId,
   messagesOf,
 } from './messages.queries.ts'
-import type { Draft, StoreMessage } from './sending.queries.ts'
+import { type Draft, type StoreMessage, storeOfAct } from './sending.queries.ts'
 
 interface MessageDependencies {
   db: Db
   deliver: Deliver
 }
+
+const many = 1_000_000_000
+
+/** How many of the chats that a member opens may be without an answer. */
+export const chatLimits = (rateLimits: boolean): ChatLimits =>
+  rateLimits
+    ? { firstDay: 5, aDay: 15, trusted: 30 }
+    : { firstDay: many, aDay: many, trusted: many }
 
 interface SendDependencies extends MessageDependencies {
   store: StoreMessage
@@ -50,6 +59,31 @@ export async function sendMessage(
   if (known?.receiver !== to)
     throw new Refusal('conflict', 'This clientId belongs to a message to somebody else')
   return known.message
+}
+
+interface ActDependencies {
+  rateLimits: boolean
+  unreadEmailDelay: number
+  deliver: Deliver
+  onStored: SendDependencies['onStored']
+}
+
+/** Stores the messages of acts on agreements; refuses them as it does any other message. */
+export function openActMessages(needs: ActDependencies): ActMessages {
+  const { rateLimits, unreadEmailDelay, deliver, onStored } = needs
+  const limits = chatLimits(rateLimits)
+  return {
+    async store(tx: Db, draft: ActMessage) {
+      const stored = await storeOfAct(tx, draft, { limits, unreadEmailDelay })
+      if ('refused' in stored) throw refusalOf(stored.refused)
+      return stored
+    },
+    show(message: Message, { to, hasEmail }: Pick<ActMessage, 'to' | 'hasEmail'>) {
+      deliver([message.senderId, to], 'chat', { ...message, skipSender: message.senderId })
+      // Other acts tell devices by their notification.
+      if (!hasEmail) onStored({ member: to, chat: message.chatId })
+    },
+  }
 }
 
 function refusalOf(why: NotStored) {

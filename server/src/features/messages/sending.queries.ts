@@ -6,6 +6,7 @@ import { opaqueArray } from '../../database/preparedStatements.ts'
 import { isOpen } from '../../standing/visibility.queries.ts'
 import {
   type ChatLimits,
+  type NotStored,
   openChat,
   PREVIEW_LENGTH,
   whyClosed,
@@ -18,6 +19,13 @@ export interface Draft {
   to: string
   text: string
   clientId?: string | undefined
+}
+
+/** The message of an act on an agreement. */
+export interface ActDraft extends Omit<Draft, 'clientId'> {
+  agreement: NonNullable<Message['agreement']>
+  /** No email is due about the message: the act has one of its own. */
+  hasEmail: boolean
 }
 
 export type StoreMessage = ReturnType<typeof openMessageStore>
@@ -95,10 +103,7 @@ async function storeInNewChat(write: WriteInChats, db: Db, draft: Draft, limits:
   const nothingStored = new Error('Nothing is stored')
   try {
     return await db.transaction().execute(async (tx) => {
-      await sql`select lock_pair(${draft.from}::uuid, ${draft.to}::uuid)`.execute(tx)
-      const store = async () => (await write(tx, [draft], 'wait'))[0]?.message
-      // The chat may have been opened meanwhile.
-      const stored = (await store()) ?? (await openChat(tx, draft, limits).then(store))
+      const stored = await openAndStore(write, tx, draft, limits)
       // Rolls back, so that no chat is left without a message.
       if (!stored) throw nothingStored
       return stored
@@ -110,9 +115,49 @@ async function storeInNewChat(write: WriteInChats, db: Db, draft: Draft, limits:
   }
 }
 
+async function openAndStore(write: WriteInChats, tx: Db, draft: Draft, limits: ChatLimits) {
+  await sql`select lock_pair(${draft.from}::uuid, ${draft.to}::uuid)`.execute(tx)
+  const store = async () => (await write(tx, [draft], 'wait'))[0]?.message
+  // The chat may have been opened meanwhile.
+  return (await store()) ?? (await openChat(tx, draft, limits).then(store))
+}
+
+/**
+ * Stores the message of an act in the transaction of the act, which holds the lock of the chat from
+ * then on. When it is refused, the transaction is to be rolled back.
+ */
+export async function storeOfAct(
+  tx: Db,
+  { agreement, hasEmail, ...draft }: ActDraft,
+  { limits, unreadEmailDelay }: { limits: ChatLimits; unreadEmailDelay: number },
+): Promise<Message | { refused: NotStored }> {
+  const delay = hasEmail ? undefined : unreadEmailDelay
+  const write: WriteInChats = (db, drafts, locked) =>
+    storeInChats(db, drafts, { locked, unreadEmailDelay: delay })
+  const [known] = await write(tx, [draft], 'wait')
+  const refused = known ? undefined : await whyClosed(tx, draft)
+  if (refused) return { refused }
+  // Taken back when nothing is stored: whyNotOpened must not find a chat that was closed at once.
+  await sql`savepoint no_chat`.execute(tx)
+  const stored = known?.message ?? (await openAndStore(write, tx, draft, limits))
+  if (!stored) {
+    await sql`rollback to savepoint no_chat`.execute(tx)
+    return { refused: await whyNotOpened(tx, draft) }
+  }
+  await tx
+    .updateTable('messages')
+    .set({ agreement: JSON.stringify(agreement) })
+    .where('chat_id', '=', stored.chatId)
+    .where('id', '=', stored._id)
+    .execute()
+  return { ...stored, agreement }
+}
+
 /** The first unread message brings an email, and a later one a day after that at the earliest. */
-const emailDue = (side: 'a' | 'b', delay: number) =>
-  sql`coalesce(${sql.ref(`email_due_${side}`)}, greatest(
+const emailDue = (side: 'a' | 'b', delay: number | undefined) =>
+  delay === undefined
+    ? sql.ref(`email_due_${side}`)
+    : sql`coalesce(${sql.ref(`email_due_${side}`)}, greatest(
     s.created_at + make_interval(secs => ${delay}),
     ${sql.ref(`emailed_${side}`)} + interval '1 day'))`
 
@@ -126,10 +171,10 @@ const emailDue = (side: 'a' | 'b', delay: number) =>
 async function storeInChats(
   db: Db,
   drafts: Draft[],
-  { locked, unreadEmailDelay }: { locked: 'skip' | 'wait'; unreadEmailDelay: number },
+  { locked, unreadEmailDelay }: { locked: 'skip' | 'wait'; unreadEmailDelay: number | undefined },
 ) {
   const column = (values: unknown[], type: 'int' | 'text' | 'uuid') => opaqueArray(values, type)
-  const { rows } = await sql<StoredMessage & { n: number }>`
+  const { rows } = await sql<Omit<StoredMessage, 'agreement'> & { n: number }>`
     with given as (
       select *
       from unnest(
@@ -192,5 +237,8 @@ async function storeInChats(
       created_at as "createdAt", n
     from stored s
     join chat on chat.id = chat_id`.execute(db)
-  return rows.map(({ n, ...message }) => ({ n, message: withoutNulls(message) }))
+  return rows.map(({ n, ...message }) => ({
+    n,
+    message: withoutNulls({ ...message, agreement: null }),
+  }))
 }

@@ -94,6 +94,30 @@ export async function leaveSomeNotifications(tx: Db, member: string) {
 }
 
 /** Takes the name of a member out of the reports that they sent. */
+/**
+ * Empties what a member typed in agreements, which stay for the other with their days and state. A
+ * place is typed as well.
+ */
+export async function emptyAgreements(tx: Db, member: string) {
+  const me = sql`${member}::uuid`
+  await sql`
+    update agreement_versions v
+    set terms = v.terms || '{"note": ""}'
+      || case when v.terms ? 'place' then '{"place": ""}'::jsonb else '{}' end
+    from agreements a
+    where ${me} in (a.host_id, a.guest_id) and v.agreement_id = a.id and v.by_id = ${me}`.execute(
+    tx,
+  )
+  await sql`
+    update agreements
+    set reason = case requested_by when ${me} then '' else reason end,
+      answer = case requested_by when ${me} then '' else answer end,
+      question = case host_id when ${me} then '' else question end,
+      word = case word_by when ${me} then '' else word end,
+      address_encrypted = null
+    where ${me} in (host_id, guest_id)`.execute(tx)
+}
+
 export async function leaveReports(tx: Db, member: string) {
   await sql`
     update reports

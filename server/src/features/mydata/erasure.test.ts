@@ -86,6 +86,23 @@ it('leaves the conversation to the other side, with or without the texts', async
   }
 })
 
+// spec 37.30
+it('empties what the member typed in agreements, of which days and state stay', async () => {
+  const member = await fullMember(world)
+  await erase(member)
+  const { rows } = await world.pool.query(
+    `select reason, word, closed, terms->>'note' as note, terms->>'guests' as guests
+     from agreements join agreement_versions on agreement_id = id
+     where host_id = $1 order by agreement_versions.version`,
+    [member.id],
+  )
+  const emptied = { reason: '', word: '', closed: 'cancelled', note: '' }
+  expect(rows).toEqual([
+    { ...emptied, guests: '1' },
+    { ...emptied, guests: '2' },
+  ])
+})
+
 // spec 17.8
 it('keeps reports without the name of the one who sent them', async () => {
   const member = await fullMember(world)

@@ -9,6 +9,7 @@ import type { Secrets } from '../../identity/secrets.ts'
 import type { Store } from '../../pictures/store.ts'
 import {
   chatMessages,
+  ownAgreements,
   ownChats,
   ownClosedDates,
   ownColumns,
@@ -44,6 +45,7 @@ profile.json            what other members see of you
 account.json            your email address, settings, dates, sessions, passkeys and two-step login
 details.json            what you said at More about you, with what nobody else sees of it
 messages/               your conversations, one file each; of the other member only id and name
+agreements.json         stays and meetings that you asked for, suggested or agreed to
 reports.json            reports that you sent, with their outcome and your appeals
 decisions.json          what moderators decided about you
 ${[...files].flatMap(([file, lists]) => aboutLines(file, lists)).join('\n')}
@@ -101,6 +103,7 @@ export async function writeExport(needs: ExportDependencies, member: string, pat
     addRows(`messages/${id}.json`, head, [
       { name: 'messages', read: (after) => chatMessages(db, id, after || '0') },
     ])
+  addJson('agreements.json', { agreements: await ownAgreements(db, member) })
   addJson('reports.json', { reports: await ownReports(db, member) })
   addJson('decisions.json', { decisions: await ownDecisions(db, member) })
   for (const name of [String(profile.profilePic), ...(await removedPictures(db, member))]) {

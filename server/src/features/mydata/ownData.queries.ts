@@ -58,6 +58,36 @@ export const ownClosedDates = (db: Db, member: string) =>
       where member_id = ${member}`,
   )
 
+/** Stays and meetings of the member, with all versions; of the other only id and name. */
+export const ownAgreements = (db: Db, member: string) =>
+  jsonOf<Json[]>(
+    db,
+    sql`select coalesce(json_agg(json_strip_nulls(json_build_object(
+        '_id', a.id, 'chatId', a.chat_id, 'kind', a.kind,
+        'isHost', a.host_id = ${member},
+        'with', json_build_object('_id', o.id, 'name', o.name, 'lastname', o.lastname),
+        'state', agreement_state(
+          a.closed, a.agreed_version, a.ends_on, a.expires_at, now()
+        ),
+        'version', a.version, 'agreedVersion', a.agreed_version,
+        'isRequestedByMe', a.requested_by = ${member},
+        'reason', nullif(a.reason, ''), 'question', nullif(a.question, ''),
+        'answer', nullif(a.answer, ''), 'word', nullif(a.word, ''),
+        'createdAt', ${isoTime('a.created_at')}, 'changedAt', ${isoTime('a.changed_at')},
+        'versions', (
+          select json_agg(json_build_object(
+            'version', v.version, 'isMine', v.by_id = ${member}, 'terms', v.terms,
+            'createdAt', ${isoTime('v.created_at')}
+          ) order by v.version)
+          from agreement_versions v
+          where v.agreement_id = a.id
+        )
+      )) order by a.created_at, a.id), '[]')
+      from agreements a
+      join members o on o.id = case a.host_id when ${member} then a.guest_id else a.host_id end
+      where ${member} in (a.host_id, a.guest_id)`,
+  )
+
 /** The member's choices for notifications, where they differ from the usual; and devices. */
 export const ownNotifications = (db: Db, member: string) =>
   jsonOf<Json>(

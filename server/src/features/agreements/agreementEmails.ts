@@ -1,0 +1,76 @@
+import { notificationText } from '@wayside/contract/notificationText'
+import { dayOf } from '@wayside/contract/standing'
+import type { Email } from '../../email/email.ts'
+
+interface About {
+  to: string
+  name: string
+}
+
+/** The topics of acts that have an email. */
+export type ActTopic =
+  | 'agreement.stay'
+  | 'agreement.invitation'
+  | 'agreement.meeting'
+  | 'agreement.changed'
+  | 'agreement.accepted'
+  | 'agreement.declined'
+  | 'agreement.cancelled'
+
+interface ActFacts {
+  topic: ActTopic
+  /** Who did it. */
+  actor: { name: string; lastname: string }
+  details: { chat: string; days: string; what: string }
+  /** Until when it can be answered. */
+  expiresAt: string
+  appUrl: string
+}
+
+const next = (topic: ActTopic, expiresAt: string) => {
+  if (topic === 'agreement.accepted')
+    return 'It is agreed. If your plans change, tell them in the conversation.'
+  if (topic === 'agreement.declined' || topic === 'agreement.cancelled')
+    return 'What they say about it is in the conversation.'
+  return `You can accept, decline or suggest something else in the conversation. Without an answer it expires on ${dayOf(expiresAt)}.`
+}
+
+/** It tells who, what and when, and nothing that anybody wrote. */
+export function actEmail({
+  to,
+  name,
+  topic,
+  actor,
+  details,
+  expiresAt,
+  appUrl,
+}: About & ActFacts): Email {
+  const text = notificationText({
+    ...{ topic, details, actors: [actor], actorCount: 1 },
+    object: { _id: '', title: '' },
+  })
+  return {
+    to,
+    subject: text,
+    text: [`Hello ${name},`, `${text}.`, next(topic, expiresAt)],
+    action: { label: 'Open the conversation', url: `${appUrl}/messages?chat=${details.chat}` },
+  }
+}
+
+/** The chat was closed, perhaps while somebody is on the way; it gives no reason. */
+export const endedEmail = ({
+  to,
+  name,
+  what,
+}: About & {
+  /** As in `stay with Ben, 3–6 May 2027`. */
+  what: string
+}): Email => ({
+  to,
+  subject: `Cancelled: ${what}`,
+  text: [
+    `Hello ${name},`,
+    `This will not take place: ${what}.`,
+    'If you were going to sleep there, please look for another bed.',
+  ],
+})

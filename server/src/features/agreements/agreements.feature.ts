@@ -1,0 +1,113 @@
+import { agreementLists, agreements } from '@wayside/contract/agreements'
+import type { EmailSample, SamplesOf } from '../../email/email.ts'
+import type { Feature } from '../../feature.ts'
+import { clientId, page } from '../../openapi/phrases.ts'
+import { noun } from '../../openapi/words.ts'
+import * as agreementEmails from './agreementEmails.ts'
+import { agreementRoutes } from './agreements.routes.ts'
+import { tellEnded } from './ended.service.ts'
+import type { AgreementDependencies } from './telling.ts'
+
+const version = 'The number of the newest version, as the caller has seen it.'
+const termsFields = {
+  from: 'The first day of a stay, or the day of a meeting, as `YYYY-MM-DD`.',
+  to: 'A stay: the day of leaving. At most 90 nights.',
+  guests: 'A stay: 1 to 20.',
+  at: 'A meeting: the time there, as `HH:MM`, or empty.',
+  place: 'A meeting: where.',
+  note: 'Anything else.',
+}
+const word = 'Is the last part of the message of the act.'
+
+const sample = ({ to, name, appUrl }: EmailSample) => ({
+  actEmail: agreementEmails.actEmail({
+    ...{ to, name, appUrl, topic: 'agreement.stay' },
+    actor: { name: 'Ana', lastname: 'Silva' },
+    details: { chat: '', days: '3–6 May 2027', what: 'stay, 3–6 May 2027' },
+    expiresAt: '2027-04-17T10:00:00.000Z',
+  }),
+  endedEmail: agreementEmails.endedEmail({ to, name, what: 'stay with Ben, 3–6 May 2027' }),
+})
+
+/** Stays and meetings that two members agree to. */
+export const agreementsFeature: Feature<AgreementDependencies> = {
+  name: 'agreements',
+  routes: agreementRoutes,
+  every: [{ name: 'tellEnded', seconds: 60, work: tellEnded }],
+  emails: (given) => sample(given) satisfies SamplesOf<typeof agreementEmails>,
+  topics: [
+    'agreement.stay',
+    'agreement.invitation',
+    'agreement.meeting',
+    'agreement.changed',
+    'agreement.accepted',
+    'agreement.declined',
+    'agreement.cancelled',
+  ],
+  tables: {
+    agreements: {
+      words: 'Stays and meetings',
+      download: 'agreements.json',
+      erased: 'stay for the other member',
+    },
+  },
+  otherTables: { agreement_versions: 'Stays and meetings' },
+  nouns: {
+    agreements: noun(
+      'Stays and meetings',
+      'What two members agree to: two consents to one version.',
+      agreements,
+      {
+        request: {
+          summary: 'Asks a member to stay, invites one, or suggests a meeting.',
+          more: 'It is refused as a message to the member would be. Each act stores one message in the chat.',
+          fields: {
+            ...termsFields,
+            clientId,
+            receiverId: 'The `_id` of the other member.',
+            kind: '`stay` or `meeting`.',
+            role: '`guest`, or `host` for an invitation, which needs that the guest has written.',
+            reason: 'A stay: why the guest asks, at least 20 characters.',
+            answer: 'Answers the question of the host, if there is one.',
+          },
+          codes: ['notFound', 'conflict'],
+        },
+        change: {
+          summary: 'Suggests other terms: a new version, which waits for the other member.',
+          fields: { ...termsFields, version, word, clientId },
+          codes: ['conflict'],
+        },
+        accept: {
+          summary: 'Accepts the version that waits for the caller.',
+          more: 'The same again changes nothing. Anything else than the newest version is a 409.',
+          fields: { version },
+          codes: ['conflict'],
+        },
+        decline: {
+          summary: 'Declines the version that waits for the caller; what was agreed before stays.',
+          fields: { version, word },
+          codes: ['conflict'],
+        },
+        withdraw: {
+          summary: 'Takes back the version that the caller proposed.',
+          fields: { version },
+          codes: ['conflict'],
+        },
+        cancel: {
+          summary: 'Calls off what was agreed.',
+          fields: { version, word: `${word} It is required.` },
+          codes: ['conflict'],
+        },
+        list: {
+          summary: 'Lists the caller’s agreements, 20 a page.',
+          fields: {
+            list: `One of ${agreementLists.join(', ')}: those that wait for the caller, for the other, that are agreed, or everything else.`,
+            page,
+          },
+        },
+        one: { summary: 'Shows an agreement of the caller with all its versions.' },
+        ofChat: { summary: 'Lists the agreements of a chat of the caller, newest first.' },
+      },
+    ),
+  },
+}

@@ -1,0 +1,106 @@
+import { agreements, agreementTexts } from '@wayside/contract/agreements'
+import { limits } from '@wayside/contract/limits'
+import { messageRules } from '@wayside/contract/messages'
+import { paginate } from '@wayside/contract/pagination'
+import type { Route } from '../../http/route.ts'
+import type { Limit } from '../../identity/limits.ts'
+import { orNotFound } from '../../refusal.ts'
+import {
+  acceptVersion,
+  cancelAgreement,
+  declineVersion,
+  withdrawVersion,
+} from './acting.service.ts'
+import { agreementFor, agreementsOfChat, listAgreements } from './agreements.queries.ts'
+import { changeTerms } from './changing.service.ts'
+import { requestAgreement } from './requests.service.ts'
+import type { AgreementDependencies } from './telling.ts'
+
+const requests: Limit = {
+  name: 'agreement-requests',
+  points: 20,
+  seconds: 86_400,
+  by: 'member',
+  firstDay: 5,
+}
+const acts: Limit = { name: 'agreement-acts', points: 60, seconds: 3600, by: 'member' }
+const reads: Limit = { name: 'agreements', points: 600, seconds: 60, by: 'member' }
+
+export function agreementRoutes(route: Route, needs: AgreementDependencies) {
+  const { db } = needs
+  const success = true as const
+
+  route(
+    agreements.request,
+    async ({ me, body }) => ({ success, ...(await requestAgreement(needs, me, body)) }),
+    { limit: [requests] },
+  )
+
+  const limit = [acts]
+  route(
+    agreements.change,
+    async ({ me, params, body }) => ({
+      success,
+      agreement: await changeTerms(needs, { ...params, ...body, me }),
+    }),
+    { limit },
+  )
+  route(
+    agreements.accept,
+    async ({ me, params, body }) => ({
+      success,
+      agreement: await acceptVersion(needs, { ...params, ...body, me }),
+    }),
+    { limit },
+  )
+  route(
+    agreements.decline,
+    async ({ me, params, body }) => ({
+      success,
+      agreement: await declineVersion(needs, { ...params, ...body, me }),
+    }),
+    { limit },
+  )
+  route(
+    agreements.withdraw,
+    async ({ me, params, body }) => ({
+      success,
+      agreement: await withdrawVersion(needs, { ...params, ...body, me }),
+    }),
+    { limit },
+  )
+  route(
+    agreements.cancel,
+    async ({ me, params, body }) => ({
+      success,
+      agreement: await cancelAgreement(needs, { ...params, ...body, me }),
+    }),
+    { limit },
+  )
+
+  route(
+    agreements.list,
+    async ({ me, query }) => {
+      const { agreements: found, total } = await listAgreements(db, me, query)
+      const pagination = paginate(query.page, limits.agreementsPage, total)
+      return { success, agreements: found, pagination }
+    },
+    { limit: [reads] },
+  )
+  route(
+    agreements.one,
+    async ({ me, params }) => {
+      const agreement = orNotFound(await agreementFor(db, params.id, me), agreementTexts.notFound)
+      return { success, agreement }
+    },
+    { limit: [reads] },
+  )
+  route(
+    agreements.ofChat,
+    async ({ me, params }) => {
+      const found = await agreementsOfChat(db, params.chatId, me)
+      return { success, agreements: orNotFound(found, messageRules.chatNotFound) }
+    },
+    { limit: [reads] },
+  )
+}
