@@ -7,17 +7,25 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const saveDetails = (page: Page, data: object) =>
   page.request.post('/api/profile/details', { data })
 
-// spec 34.20, 34.21, 34.24
+// spec 34.20, 34.21, 34.24, 36.6, 36.7, 36.13
 test('a member fills in the form by keyboard alone, and another member reads it on the profile', async ({
   memberPage,
 }) => {
-  const { page, member } = await memberPage({ name: 'Ben', hostornomad: 'host' })
+  const { page, member } = await memberPage({ name: 'Ben', country: 'france', hostornomad: 'host' })
   await page.goto('/profile')
   const card = page.getByRole('region', { name: 'On the way' })
   await expect(card.getByRole('link')).toHaveCount(1)
   await card.getByRole('link', { name: 'More about you' }).press('Enter')
   await expect(page).toHaveURL('/profile/details')
+  await field(page, 'city').fill('Sans Lieu')
+  await field(page, 'offers').focus()
+  const unknown = 'Searches near a city do not know this place. A larger town is found better.'
+  await expect(page.getByText(unknown)).toBeVisible()
+  await field(page, 'city').fill('Lyo')
+  await expect(page.locator('datalist option')).toHaveAttribute('value', 'Lyon')
   await field(page, 'city').fill('Lyon')
+  await field(page, 'offers').focus()
+  await expect(page.getByText(unknown)).toBeHidden()
 
   // A new row has the focus; after a removal the next row has it, or the button that adds one.
   const addLanguage = page.getByRole('button', { name: 'Add a language' })
@@ -62,6 +70,9 @@ test('a member fills in the form by keyboard alone, and another member reads it 
   const both = reader.getByRole('region', { name: 'Languages and interests' })
   await expect(both.getByRole('listitem')).toHaveText(['FrenchNative', 'Surfing', 'sourdough'])
   await expect(reader.getByRole('listitem').filter({ hasText: 'Lyon, ' })).toBeVisible()
+  const link = (name: string) => reader.getByRole('link', { name, exact: true })
+  await expect(link('sourdough')).toHaveAttribute('href', '/discover?q=sourdough')
+  await expect(link('Lyon')).toHaveAttribute('href', '/discover?near=Lyon%2C+France')
   await expect(reader.getByText('Rue X')).toBeHidden()
   await expect(reader.getByText('2099')).toBeHidden()
 })

@@ -21,6 +21,12 @@ export const chunkGroups = [
     test: (module: string) => calls.test(module) || partsOfHome.test(module),
     priority: 3,
   },
+  {
+    name: 'shared',
+    test: /web\/src\/(ui\/(?!.*(picture\/|IconList|EditSection|MailPreview|SettingsData|TagInput|tagAdder|PlaceField|usePlaces|ReasonForm|PasswordField|SuccessRedirect|UserTypeSigns|useIsCommon|OneTimeCode|valuesIn))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(bed-double|users|crop|download|image-plus|key-round|life-buoy|mail-plus)\.)|@tanstack/,
+    minShareCount: 2,
+    priority: 3,
+  },
   // What is stored for reading offline comes after the screen, or with one on which members are
   // blocked and reported.
   {
@@ -28,12 +34,6 @@ export const chunkGroups = [
     test: /web\/src\/(offline\/|features\/(blocks|reports)\/(use|(?!ownReports)\w+\.texts)|format\/names)|node_modules\/idb\//,
     minShareCount: 2,
     priority: 3,
-  },
-  {
-    name: 'shared',
-    test: /web\/src\/(ui\/(?!.*(picture\/|IconList|EditSection|MailPreview|SettingsData|TagInput|tagAdder|ReasonForm|PasswordField|SuccessRedirect|UserTypeSigns|useIsCommon|OneTimeCode|valuesIn))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(crop|download|image-plus|key-round|life-buoy|mail-plus)\.)|@tanstack/,
-    minShareCount: 2,
-    priority: 2,
   },
   {
     name: 'messages',
@@ -56,12 +56,19 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 1,
   },
+  // The search for people and one's own details suggest places.
+  {
+    name: 'places',
+    test: /web\/src\/ui\/.*(PlaceField|usePlaces)|contract\/src\/people/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'choices', test: /notifications\/notifications\.texts/, minShareCount: 2 },
   // Screens with the menu of a member need not load what others share.
   { name: 'accounts', test: /web\/src\/features\/accounts\//, minShareCount: 4 },
   {
     name: 'forms',
-    test: /web\/src\/ui\/.*(EditSection|MailPreview|SettingsData|forms\/(?!TagInput|tagAdder|UserType|FormButtons|FieldPair|Reason))|lucide-react.*\/(crop|download|image-plus|key-round|life-buoy|mail-plus)\./,
+    test: /web\/src\/ui\/.*(EditSection|MailPreview|SettingsData|forms\/(?!TagInput|tagAdder|PlaceField|usePlaces|UserType|FormButtons|FieldPair|Reason))|lucide-react.*\/(crop|download|image-plus|key-round|life-buoy|mail-plus)\./,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { member } from './members.ts'
-import { orElse } from './normalize.ts'
 import { pagination } from './pagination.ts'
 import { searchQuery } from './peopleSearch.ts'
+import { suggestPlaces } from './places.ts'
 
 /** Why somebody is found, in the order of the list; `why` names the words that the screen has. */
 const reason = z.object({
@@ -30,8 +30,6 @@ const foundMember = z.extend(member, {
   reasons: z.array(reason),
 })
 
-const text = orElse(z.string(), '')
-
 /** What the search for people needs, beside the lists of people. */
 export const people = {
   /** Finds members by more than country and type, best first. */
@@ -51,15 +49,5 @@ export const people = {
       meant: z.optional(z.array(z.string())),
     }),
   }),
-  /** Suggests places, for a city or a place to search near. */
-  places: endpoint({
-    method: 'GET',
-    path: '/api/places',
-    access: 'member',
-    query: z.object({ q: text, country: z.optional(z.string().check(z.trim(), z.toLowerCase())) }),
-    response: z.object({
-      success: z.literal(true),
-      places: z.array(z.object({ name: z.string(), country: z.string() })),
-    }),
-  }),
+  places: suggestPlaces,
 }

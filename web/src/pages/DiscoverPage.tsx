@@ -8,9 +8,12 @@ import {
 import { DiscoverFilters } from '../features/members/DiscoverFilters.tsx'
 import { DiscoverResults } from '../features/members/DiscoverResults.tsx'
 import { DiscoverWelcome } from '../features/members/DiscoverWelcome.tsx'
-import { FoldedSearch, useFold } from '../features/members/FoldedSearch.tsx'
+import { moreInUse } from '../features/members/discoverSearch.ts'
 import { PeopleMap } from '../features/members/map/PeopleMap.tsx'
 import { discoverTexts as texts } from '../features/members/members.texts.ts'
+import { FoldedSearch, useFold } from '../features/members/search/FoldedSearch.tsx'
+import { MorePanel } from '../features/members/search/MorePanel.tsx'
+import { useMorePanel } from '../features/members/search/useMorePanel.ts'
 import { useDiscover } from '../features/members/useDiscover.ts'
 import { SendToLogin } from '../session/SessionProvider.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
@@ -30,6 +33,9 @@ export function Component() {
   const { status, search, result } = discover
   const isSearching = status === 'in' && search !== undefined
   const fold = useFold(isSearching ? search : undefined, discover.heading)
+  const more = useMorePanel(discover, fold.close)
+  // What is wrong is shown in the search.
+  const isFolded = fold.isFolded && !more.isRefused
   if (discover.hasEnded) return <SendToLogin />
 
   const isEmpty = isSearching && result.data?.pagination.total === 0 && !result.isPlaceholderData
@@ -49,10 +55,10 @@ export function Component() {
           ref={fold.panel}
           id={ids.search}
           className={styles.discoverPanel}
-          data-folded={fold.isFolded || undefined}
+          data-folded={isFolded || undefined}
           inert={!isHydrated}
         >
-          {search && fold.isFolded && (
+          {search && isFolded && (
             <FoldedSearch
               filters={search}
               searchId={ids.search}
@@ -67,17 +73,29 @@ export function Component() {
             place={search?.country ?? ''}
             isChecking={status === 'checking'}
             onChoose={discover.choose}
-            onSearch={() => {
-              fold.close()
-              discover.searchChosen()
-            }}
-          />
-          <DiscoverActions
-            isChecking={status === 'checking'}
-            isRefreshing={result.isFetching}
-            onClear={discover.clear}
-            onShowAll={isEmpty ? undefined : discover.showAll}
-            onRefresh={isSearching ? discover.refresh : undefined}
+            onSearch={() => void more.search()}
+            actions={
+              <DiscoverActions
+                isChecking={status === 'checking'}
+                isRefreshing={result.isFetching}
+                more={more}
+                onClear={discover.clear}
+                onShowAll={isEmpty ? undefined : discover.showAll}
+                onRefresh={isSearching ? discover.refresh : undefined}
+              />
+            }
+            more={
+              more.isOpen && (
+                <MorePanel
+                  id={more.id}
+                  chosen={discover.chosen}
+                  onChoose={discover.choose}
+                  problems={more.problems}
+                  attempt={more.attempt}
+                  isMember={status === 'in'}
+                />
+              )
+            }
           />
         </search>
         {status === 'checking' && (
@@ -99,13 +117,14 @@ export function Component() {
                 isCompact={isSearching}
                 type={discover.chosen.hostornomad}
                 country={search?.country ?? ''}
+                isSearch={search !== undefined && moreInUse(search).length > 0}
                 onChoose={discover.goTo}
               />
             )}
             <div>
               {!isSearching && <DiscoverWelcome isMember={status === 'in'} />}
               {isSearching &&
-                (result.isError && !result.isFetching ? (
+                (result.isError && !result.isFetching && !more.isRefused ? (
                   <DiscoverError error={result.error} onTryAgain={discover.tryAgain} />
                 ) : (
                   <DiscoverResults
@@ -114,6 +133,7 @@ export function Component() {
                     heading={discover.heading}
                     onRemove={discover.remove}
                     onShowAll={discover.showAll}
+                    onSort={discover.sort}
                     onTurn={discover.readHeading}
                   />
                 ))}

@@ -30,6 +30,7 @@ export function peopleRoutes(route: Route, needs: SearchDependencies) {
       places: places
         .suggest(query.q, query.country)
         .map(({ name, country }) => ({ name, country })),
+      isPlace: places.placeOf(query.q, query.country) !== undefined,
     }),
     { limit: [suggestions] },
   )

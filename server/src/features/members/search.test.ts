@@ -188,3 +188,13 @@ it('keeps what it compares as the true tables say, whatever is written at once',
   )
   expect(rows).toEqual([])
 })
+
+// spec 36.7
+it('says of a text whether it is a place, in any language', async () => {
+  const isPlace = async (query: string) =>
+    (await world.api(people.places, { as: ana, query })).body.isPlace
+  expect(await isPlace('q=Lyon')).toBe(true)
+  expect(await isPlace('q=Лион&country=france')).toBe(true)
+  expect(await isPlace('q=Lyon&country=peru')).toBe(false)
+  expect(await isPlace('q=Lyo')).toBe(false)
+})

@@ -1,17 +1,25 @@
 import { countryName } from '@wayside/contract/countries'
-import { Eraser, RefreshCw, Users } from 'lucide-react'
+import { Eraser, RefreshCw, SlidersHorizontal, Users } from 'lucide-react'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
 import signpostStyles from '../../ui/kit/Signpost.module.css'
 import styles from './DiscoverActions.module.css'
 import type { Filters } from './discoverSearch.ts'
 import { LoneSign } from './LoneSign.tsx'
 import { crowdOf, discoverTexts as texts } from './members.texts.ts'
+import { moreTexts } from './search/more.texts.ts'
 import { whyNoMembers } from './useMembers.ts'
 
 interface DiscoverActionsProps {
   isChecking: boolean
   isRefreshing: boolean
   onClear: () => void
+  more: {
+    /** How many more filters are set. */
+    count: number
+    isOpen: boolean
+    id: string
+    toggle: () => void
+  }
   /** Undefined while the empty result offers the same. */
   onShowAll: (() => void) | undefined
   /** Undefined before the first search. */
@@ -22,6 +30,7 @@ export function DiscoverActions({
   isChecking,
   isRefreshing,
   onClear,
+  more,
   onShowAll,
   onRefresh,
 }: DiscoverActionsProps) {
@@ -30,6 +39,16 @@ export function DiscoverActions({
       <button type="button" className="quiet" onClick={onClear}>
         <Eraser aria-hidden />
         {texts.clear}
+      </button>
+      <button
+        type="button"
+        className="quiet"
+        aria-expanded={more.isOpen}
+        aria-controls={more.isOpen ? more.id : undefined}
+        onClick={more.toggle}
+      >
+        <SlidersHorizontal aria-hidden />
+        <span>{moreTexts.more(more.count)}</span>
       </button>
       {onShowAll && (
         <button type="button" className="quiet" disabled={isChecking} onClick={onShowAll}>

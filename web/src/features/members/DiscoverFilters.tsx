@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { SelectField } from '../../ui/kit/forms/Field.tsx'
+import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './DiscoverFilters.module.css'
 import { destinations, type Filters } from './discoverSearch.ts'
 import { discoverTexts as texts, typeOptions } from './members.texts.ts'
@@ -13,36 +14,54 @@ interface Props {
   isChecking: boolean
   onChoose: (filters: Filters) => void
   onSearch: () => void
+  /** The buttons below the two fields. */
+  actions: Elements
+  /** More filters, when they are open; the form's button then stands below them. */
+  more: Elements
 }
 
-export function DiscoverFilters({ chosen, place, isChecking, onChoose, onSearch }: Props) {
+export function DiscoverFilters(props: Props) {
+  const { chosen, place, isChecking, onChoose, onSearch, actions, more } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch()
   }
 
+  const go = (
+    <button type="submit" className={`blade ${styles.discoverGo}`} disabled={isChecking}>
+      {texts.search}
+      <ArrowRight aria-hidden />
+    </button>
+  )
+
   return (
-    <form className={styles.discoverFilters} onSubmit={submit}>
-      <SelectField
-        label={texts.destination}
-        name="country"
-        placeholder={texts.anywhere}
-        options={destinations(place)}
-        value={chosen.country}
-        onChange={({ target }) => onChoose({ ...chosen, country: target.value })}
-      />
-      <SelectField
-        label={texts.type}
-        name="hostornomad"
-        placeholder={texts.anyone}
-        options={typeOptions}
-        value={chosen.hostornomad}
-        onChange={({ target }) => onChoose({ ...chosen, hostornomad: target.value })}
-      />
-      <button type="submit" className={`blade ${styles.discoverGo}`} disabled={isChecking}>
-        {texts.search}
-        <ArrowRight aria-hidden />
-      </button>
+    <form onSubmit={submit}>
+      <div className={styles.discoverFilters} data-open={more ? '' : undefined}>
+        <SelectField
+          label={texts.destination}
+          name="country"
+          placeholder={texts.anywhere}
+          options={destinations(place)}
+          value={chosen.country}
+          onChange={({ target }) => onChoose({ ...chosen, country: target.value })}
+        />
+        <SelectField
+          label={texts.type}
+          name="hostornomad"
+          placeholder={texts.anyone}
+          options={typeOptions}
+          value={chosen.hostornomad}
+          onChange={({ target }) => onChoose({ ...chosen, hostornomad: target.value })}
+        />
+        {!more && go}
+      </div>
+      {actions}
+      {more && (
+        <div className={styles.discoverMore}>
+          {more}
+          {go}
+        </div>
+      )}
     </form>
   )
 }

@@ -1,21 +1,37 @@
-import { Users, X } from 'lucide-react'
-import type { RefObject } from 'react'
+import { Users } from 'lucide-react'
+import { lazy, type RefObject, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
+import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './DiscoverResults.module.css'
-import { type Filter, type Filters, type Search, urlOfSearch } from './discoverSearch.ts'
+import { moreInUse, type Removable, type Search, urlOfSearch } from './discoverSearch.ts'
 import { LoneSign } from './LoneSign.tsx'
 import { MemberGrid } from './MemberGrid.tsx'
-import { filtersInUse, headingOf, resultCount, discoverTexts as texts } from './members.texts.ts'
+import { headingOf, resultCount, discoverTexts as texts } from './members.texts.ts'
 import { Pagination } from './Pagination.tsx'
-import type { useMembers } from './useMembers.ts'
+import { FilterChips } from './search/FilterChips.tsx'
+import type { Found as FoundMembers } from './search/Found.tsx'
+import { loadFound } from './search/loadSearch.ts'
+import { moreTexts } from './search/more.texts.ts'
+import type { MemberPage, useMembers } from './useMembers.ts'
+
+const NotLoaded = () => <Notice tone="error">{moreTexts.noResults}</Notice>
+// Lazy: most searches are by country and type.
+const Found = lazy<typeof FoundMembers>(() =>
+  loadFound().then(
+    (found) => ({ default: found.Found }),
+    () => ({ default: NotLoaded }),
+  ),
+)
 
 interface DiscoverResultsProps {
   search: Search
   result: ReturnType<typeof useMembers>
   heading: RefObject<HTMLHeadingElement | null>
-  onRemove: (filter: Filter) => void
+  onRemove: (filter: Removable) => void
   onShowAll: () => void
+  onSort: (sort: string) => void
   onTurn: () => void
 }
 
@@ -26,34 +42,43 @@ export function DiscoverResults({
   heading,
   onRemove,
   onShowAll,
+  onSort,
   onTurn,
 }: DiscoverResultsProps) {
-  const { users = [], pagination } = result.data ?? {}
-  const isLoading = !pagination || result.isPlaceholderData
-  const isEmpty = !isLoading && pagination.total === 0
+  const { data } = result
+  const isLoading = !data || result.isPlaceholderData
+  const { pagination } = data ?? {}
+  const isEmpty = !isLoading && data.pagination.total === 0
 
   // The page is beyond the end: the list is shorter now, or the page was typed.
-  if (!isLoading && search.page > pagination.totalPages && !isEmpty) {
-    return <Navigate replace to={urlOfSearch({ ...search, page: pagination.totalPages })} />
+  if (!isLoading && search.page > data.pagination.totalPages && !isEmpty) {
+    return <Navigate replace to={urlOfSearch({ ...search, page: data.pagination.totalPages })} />
   }
 
   return (
     <section className={styles.discoverResults} aria-labelledby="results">
       <header>
         <h2 id="results" ref={heading} tabIndex={-1}>
-          {headingOf(search)}
+          {search.near
+            ? withNames((near) => headingOf({ ...search, near }), search.near)
+            : headingOf(search)}
         </h2>
-        <p aria-live="polite">
-          {isLoading
-            ? texts.searching
-            : resultCount(pagination.total, pagination.currentPage, pagination.totalPages)}
-        </p>
+        <p aria-live="polite">{isLoading ? texts.searching : countIn(data.pagination)}</p>
         <FilterChips filters={search} onRemove={onRemove} />
       </header>
-      {isEmpty ? (
+      {moreInUse(search).length > 0 ? (
+        <Suspense fallback={<MemberGrid members={undefined} />}>
+          <Found
+            search={search}
+            page={isLoading ? undefined : data}
+            onSort={onSort}
+            onShowAll={onShowAll}
+          />
+        </Suspense>
+      ) : isEmpty ? (
         <NoResults onShowAll={onShowAll} />
       ) : (
-        <MemberGrid members={isLoading ? undefined : users} />
+        <MemberGrid members={isLoading ? undefined : data.users} />
       )}
       {pagination && !isEmpty && (
         <Pagination
@@ -67,31 +92,8 @@ export function DiscoverResults({
   )
 }
 
-/** Lists the filters in use, each with a button that removes it. */
-function FilterChips({
-  filters,
-  onRemove,
-}: {
-  filters: Filters
-  onRemove: (filter: Filter) => void
-}) {
-  const inUse = filtersInUse(filters)
-  if (inUse.length === 0) return null
-
-  return (
-    <ul className={styles.filterChips} aria-label="Active filters">
-      {inUse.map(({ filter, name }) => (
-        <li key={filter}>
-          <button type="button" onClick={() => onRemove(filter)}>
-            <span className="vh">Remove filter </span>
-            <span>{name}</span>
-            <X aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const countIn = ({ total, currentPage, totalPages, isAtLeast }: MemberPage['pagination']) =>
+  resultCount(total, currentPage, totalPages, isAtLeast)
 
 function NoResults({ onShowAll }: { onShowAll: () => void }) {
   return (

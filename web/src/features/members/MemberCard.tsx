@@ -4,12 +4,19 @@ import { Link } from 'react-router'
 import { yearSince } from '../../format/dates.ts'
 import { Skeleton } from '../../ui/kit/feedback/Spinner.tsx'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
+import type { Elements } from '../../ui/kit/text/elements.ts'
 import { Avatar } from '../../ui/shared/Avatar.tsx'
 import { UserTypeBadge } from '../../ui/shared/UserTypeBadge.tsx'
 import styles from './MemberCard.module.css'
 import { cardTexts as texts } from './members.texts.ts'
 
-interface MemberCardProps {
+export interface FoundParts {
+  city?: string | undefined
+  /** Why the member was found. */
+  reasons?: Elements
+}
+
+interface MemberCardProps extends FoundParts {
   member: Member
   /** It is the reader's own. */
   isOwn: boolean
@@ -18,7 +25,7 @@ interface MemberCardProps {
 }
 
 /** Shows one member of the results. The link is the name, stretched over the whole card. */
-export function MemberCard({ member, isOwn, isHere }: MemberCardProps) {
+export function MemberCard({ member, isOwn, isHere, city, reasons }: MemberCardProps) {
   const Icon = isOwn ? UserRound : Clock
   return (
     <li className={styles.memberCard} data-type={member.hostornomad}>
@@ -29,9 +36,12 @@ export function MemberCard({ member, isOwn, isHere }: MemberCardProps) {
             <AsWritten>{`${member.name} ${member.lastname}`}</AsWritten>
           </Link>
         </h3>
-        <UserTypeBadge type={member.hostornomad} country={member.country} />
+        <UserTypeBadge type={member.hostornomad} country={member.country} city={city} />
       </div>
-      <p className={styles.memberCardBio}>{member.bio}</p>
+      <div className={styles.memberCardText}>
+        <p className={styles.memberCardBio}>{member.bio}</p>
+        {reasons}
+      </div>
       <p className={styles.memberCardFoot}>
         {member.registerAge && <span>{`${texts.since} ${yearSince(member.registerAge)}`}</span>}
         {(isOwn || isHere) && (

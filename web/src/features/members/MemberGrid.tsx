@@ -1,22 +1,26 @@
 import { limits } from '@wayside/contract/limits'
 import type { Member } from '@wayside/contract/members'
 import { useSession } from '../../session/SessionProvider.tsx'
-import { MemberCard, MemberCardSkeleton } from './MemberCard.tsx'
+import { type FoundParts, MemberCard, MemberCardSkeleton } from './MemberCard.tsx'
 import styles from './MemberGrid.module.css'
 import { useHere } from './useMembers.ts'
 
 const places = Array.from({ length: limits.usersPerPage }, (_, place) => place)
 
-interface MemberGridProps {
+interface MemberGridProps<Shown> {
   /** Undefined while they load. */
-  members: readonly Member[] | undefined
+  members: readonly Shown[] | undefined
   className?: string
+  /** What a search says of a member. */
+  foundOf?: (member: Shown) => FoundParts
 }
 
 /** Shows the cards of members, or as many placeholders as a page has. */
-export function MemberGrid({ members, className = '' }: MemberGridProps) {
+export function MemberGrid<Shown extends Member>(props: MemberGridProps<Shown>) {
+  const { members, className = '', foundOf } = props
   const { me } = useSession()
-  const here = useHere(members ?? [])
+  // The reasons of a search tell it.
+  const here = useHere(foundOf ? [] : (members ?? []))
   return (
     <ul className={`${styles.memberGrid} ${className}`} aria-busy={!members}>
       {members?.map((member) => (
@@ -25,6 +29,7 @@ export function MemberGrid({ members, className = '' }: MemberGridProps) {
           member={member}
           isOwn={member._id === me?._id}
           isHere={here.has(member._id)}
+          {...foundOf?.(member)}
         />
       )) ?? places.map((place) => <MemberCardSkeleton key={place} />)}
     </ul>

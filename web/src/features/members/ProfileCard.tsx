@@ -65,7 +65,9 @@ function Facts({ member, city }: { member: SeenMember; city: string }) {
         <span>
           {city && (
             <>
-              <AsWritten>{city}</AsWritten>
+              <Link to={urlOfSearch({ near: `${city}, ${countryName(member.country)}` })}>
+                <AsWritten>{city}</AsWritten>
+              </Link>
               <span>, </span>
             </>
           )}

@@ -4,11 +4,14 @@ import {
   destinations,
   type Filter,
   type Filters,
+  type MoreFilter,
+  moreInUse,
   noFilters,
   searchInUrl,
   urlOfSearch,
 } from './discoverSearch.ts'
 import { filtersInUse } from './members.texts.ts'
+import { chipOf } from './search/found.texts.ts'
 
 const read = (query: string) => searchInUrl(new URLSearchParams(query))
 
@@ -54,16 +57,69 @@ describe('the address of Discover', () => {
   })
 })
 
-const every: Filters = { country: 'france', hostornomad: 'host' }
+const nameOf = (filter: MoreFilter, filters: Filters) => {
+  const { typed = '', words } = chipOf(filter, filters)
+  return words(typed)
+}
+
+const every: Filters = {
+  ...{ country: 'france', hostornomad: 'host', q: 'nora', near: 'Lyon, France', within: '50' },
+  ...{ language: 'es', hosting: 'accepting', from: '2027-05-03', to: '2027-05-06', guests: '2' },
+  ...{ privateRoom: true, stepFree: true, noSmoking: true, seen: 'week', sort: 'newest' },
+}
+/** What means something only beside another filter. */
+const beside: Partial<Record<Filter, Partial<Filters>>> = {
+  within: { near: 'Lyon' },
+  sort: { q: 'nora' },
+}
 
 test.each(Object.keys(noFilters) as Filter[])(
   'keeps the filter %s in the address and names it on a button',
   (filter) => {
-    const search = { ...noFilters, [filter]: every[filter], page: 1 }
+    const search = { ...noFilters, ...beside[filter], [filter]: every[filter], page: 1 }
     expect(read(urlOfSearch(search).replace('/discover?', ''))).toEqual(search)
-    expect(filtersInUse(search)).toMatchObject([{ filter }])
+    const names = [
+      ...filtersInUse(search).map(({ name }) => name),
+      ...moreInUse(search).map((each) => nameOf(each, search)),
+    ]
+    expect(names).toHaveLength(1)
+    expect(names[0]).toBeTruthy()
   },
 )
+
+// spec 36.2
+test('writes all filters into the address and reads them from it', () => {
+  const search = { ...every, page: 2 }
+  expect(urlOfSearch(search)).toBe(
+    '/discover?country=france&type=host&q=nora&near=Lyon%2C+France&within=50&language=es' +
+      '&hosting=accepting&from=2027-05-03&to=2027-05-06&guests=2&privateRoom=true&stepFree=true' +
+      '&noSmoking=true&seen=week&sort=newest&page=2',
+  )
+  expect(read(urlOfSearch(search).replace('/discover?', ''))).toEqual(search)
+})
+
+// spec 36.2
+test.each([
+  ['within=50', 'a distance from nowhere'],
+  ['sort=newest', 'an order of all members'],
+  ['within=50&sort=near', 'the nearest to nowhere'],
+  ['hosting=no&seen=today&language=spanish&stepFree=yes&from=soon', 'unknown values'],
+])('%s asks for nothing, since it is %s', (query) => expect(read(query)).toBeUndefined())
+
+// spec 36.3
+test.each([
+  [{ q: 'nora' }, '“nora”'],
+  [{ near: 'Lyon' }, 'near Lyon, 25 km'],
+  [{ near: 'Lyon, France', within: '100' }, 'near Lyon, France, 100 km'],
+  [{ language: 'es' }, 'Speaks Spanish'],
+  [{ language: 'mine' }, 'Speaks a language of mine'],
+  [{ from: '2027-05-03', to: '2027-05-06' }, '3–6 May 2027'],
+  [{ to: '2027-05-06' }, 'to 6 May 2027'],
+  [{ guests: '2' }, '2 guests'],
+])('%j is named %s', (some, name) => {
+  const filters = { ...noFilters, ...some }
+  expect(moreInUse(filters).map((filter) => nameOf(filter, filters))).toEqual([name])
+})
 
 describe('the destinations to choose from', () => {
   // spec 2.34

@@ -2,7 +2,7 @@ import { userType } from '@wayside/contract/accountFields'
 import { countryName, discoverCountries, isCountry } from '@wayside/contract/countries'
 import type { Input } from '@wayside/contract/endpoint'
 import { limits } from '@wayside/contract/limits'
-import type { members } from '@wayside/contract/members'
+import type { people } from '@wayside/contract/people'
 import { urlFilters } from '../../ui/kit/forms/url/urlFilters.ts'
 
 const placeIn = (text: string): string => {
@@ -12,21 +12,81 @@ const placeIn = (text: string): string => {
 
 const typeIn = (text: string): string => userType.safeParse(text.trim().toLowerCase()).data ?? ''
 
-type Query = Input<typeof members.all>['query']
+const typed = (text: string) => text.trim()
+const isTrue = (text: string) => text.trim() === 'true'
+/** Reads a value of a known form, such as one of some words. */
+const like = (form: RegExp) => (text: string) => (form.test(text.trim()) ? text.trim() : '')
+const day = like(/^\d{4}-\d\d-\d\d$/)
+
+type Query = Input<typeof people.search>['query']
 /** A filter that the contract gets has to be added at every place that names this type. */
 export type Filter = Exclude<keyof Query, 'page' | 'limit'>
 
 const filters = urlFilters(
-  { country: placeIn, hostornomad: typeIn } satisfies Record<
-    Filter,
-    (text: string) => string | boolean
-  >,
+  {
+    country: placeIn,
+    hostornomad: typeIn,
+    // The server says what is wrong with a text or a number.
+    q: typed,
+    near: typed,
+    within: like(/^(10|50|100)$/),
+    language: like(/^(mine|[a-z]{2})$/),
+    hosting: like(/^(maybe|accepting)$/),
+    from: day,
+    to: day,
+    guests: typed,
+    privateRoom: isTrue,
+    stepFree: isTrue,
+    noSmoking: isTrue,
+    seen: like(/^(week|month)$/),
+    sort: like(/^(newest|near)$/),
+  } satisfies Record<Filter, (text: string) => string | boolean>,
   { hostornomad: 'type' },
 )
 
-/** The filters of Discover, with the names of the call (spec §7); empty means any. */
+/** The filters of Discover, with the names of the calls (spec §7); empty means any. */
 export type Filters = typeof noFilters
 export const { none: noFilters } = filters
+
+/**
+ * The filters beside country and type, each with the fields that it consists of. With one of them
+ * people are searched, instead of listed.
+ */
+export const moreFilters = {
+  q: ['q'],
+  near: ['near', 'within'],
+  language: ['language'],
+  hosting: ['hosting'],
+  days: ['from', 'to'],
+  guests: ['guests'],
+  privateRoom: ['privateRoom'],
+  stepFree: ['stepFree'],
+  noSmoking: ['noSmoking'],
+  seen: ['seen'],
+} as const satisfies Record<string, readonly Filter[]>
+export type MoreFilter = keyof typeof moreFilters
+
+/** What one removes from a search at once: a field, or the fields of a filter. */
+export type Removable = 'country' | 'hostornomad' | MoreFilter
+
+export const fieldsOf = (filter: Removable): readonly Filter[] =>
+  filter === 'country' || filter === 'hostornomad' ? [filter] : moreFilters[filter]
+
+export const moreInUse = (values: Filters) =>
+  (Object.keys(moreFilters) as MoreFilter[]).filter((filter) =>
+    // A distance alone is none.
+    moreFilters[filter].some((field) => values[field] && field !== 'within'),
+  )
+
+/** Without what means nothing alone: a distance, and an order of people who are not searched. */
+export function settled(values: Filters): Filters {
+  const { near, within, sort } = values
+  const isSorted = moreInUse(values).length > 0 && (near !== '' || sort !== 'near')
+  return { ...values, within: near && within, sort: isSorted ? sort : '' }
+}
+
+/** How far around a place is searched, in km. */
+export const distanceOf = (within: string) => within || '25'
 
 export interface Search extends Filters {
   page: number
@@ -44,7 +104,7 @@ const pageIn = (params: URLSearchParams) => {
  * are left out.
  */
 export function searchInUrl(params: URLSearchParams): Search | undefined {
-  const found = filters.inUrl(params)
+  const found = settled(filters.inUrl(params))
   const page = pageIn(params)
   if (filters.paramsOf(found).size === 0 && page === undefined) return undefined
   return { ...found, page: page ?? 1 }
@@ -54,7 +114,7 @@ export function searchInUrl(params: URLSearchParams): Search | undefined {
  * Returns the address of a search. Without filters it keeps the page, to differ from the welcome.
  */
 export function urlOfSearch({ page = 1, ...some }: Partial<Search>): string {
-  const params = filters.paramsOf({ ...noFilters, ...some })
+  const params = filters.paramsOf(settled({ ...noFilters, ...some }))
   if (page > 1 || params.size === 0) params.set('page', String(page))
   return `/discover?${params}`
 }

@@ -1,7 +1,7 @@
 import { countryName } from '@wayside/contract/countries'
 import { countOf } from '../../format/counts.ts'
 import { formatNumber } from '../../format/numbers.ts'
-import type { Filter, Filters } from './discoverSearch.ts'
+import { type Filters, moreInUse } from './discoverSearch.ts'
 
 /** spec §2 and §8, Discover. */
 export const discoverTexts = {
@@ -88,33 +88,24 @@ const nameOfType = (type: string) => namesOf(type)?.one ?? ''
 const placeOf = (country: string) =>
   country === 'remote' ? ' working remotely' : ` in ${countryName(country)}`
 
-/** The words of each filter in the heading, in their order. */
-const words: Record<Filter, (filters: Filters) => string> = {
-  hostornomad: ({ hostornomad }) => crowdOf(hostornomad) ?? 'Members',
-  country: ({ country }) => country && placeOf(country),
-}
-
-/** "Hosts in France", "Nomads", "Members in Peru", "All members". */
+/** "Hosts in France", "Nomads", "Members near Lyon", "Members in Peru", "All members". */
 export function headingOf(filters: Filters): string {
-  const heading = Object.values(words)
-    .map((wordsOf) => wordsOf(filters))
-    .join('')
-  return heading === 'Members' ? 'All members' : heading
+  const { country, near, hostornomad } = filters
+  const crowd = crowdOf(hostornomad)
+  if (near) return `${crowd ?? 'Members'} near ${near}`
+  if (country) return `${crowd ?? 'Members'}${placeOf(country)}`
+  return crowd ?? (moreInUse(filters).length > 0 ? 'Members' : 'All members')
 }
 
-const filterNames: Record<Filter, (filters: Filters) => string> = {
-  country: ({ country }) => country && countryName(country),
-  hostornomad: ({ hostornomad }) => nameOfType(hostornomad),
-}
+/** The two filters of each list that are in use, each with its name on the button that removes it. */
+export const filtersInUse = ({ country, hostornomad }: Filters) =>
+  [
+    { filter: 'country' as const, name: country && countryName(country) },
+    { filter: 'hostornomad' as const, name: nameOfType(hostornomad) },
+  ].filter(({ name }) => name)
 
-/** The filters in use, each with its name on the button that removes it. */
-export const filtersInUse = (filters: Filters) =>
-  Object.entries(filterNames)
-    .map(([filter, nameIn]) => ({ filter: filter as Filter, name: nameIn(filters) }))
-    .filter(({ name }) => name)
-
-/** "1 member", "23 members, page 2 of 3". */
-export function resultCount(total: number, page: number, pages: number): string {
-  const members = countOf(total, 'member')
+/** "1 member", "23 members, page 2 of 3"; of more than were looked at "400+ members". */
+export function resultCount(total: number, page: number, pages: number, isAtLeast = false): string {
+  const members = isAtLeast ? `${formatNumber(total)}+ members` : countOf(total, 'member')
   return pages > 1 ? `${members}, page ${formatNumber(page)} of ${formatNumber(pages)}` : members
 }

@@ -4,10 +4,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { rememberPlace, useSession } from '../../session/SessionProvider.tsx'
 import { useUrlForm } from '../../ui/kit/forms/url/useUrlForm.ts'
 import {
-  type Filter,
   type Filters,
+  fieldsOf,
   filtersOf,
   noFilters,
+  type Removable,
   searchInUrl,
   urlOfSearch,
 } from './discoverSearch.ts'
@@ -53,6 +54,7 @@ export function useDiscover() {
     /** The session ended while the member was searching. */
     hasEnded: wasIn && status === 'out',
     search,
+    filters,
     result,
     chosen,
     choose,
@@ -65,10 +67,12 @@ export function useDiscover() {
       readHeading()
       go(noFilters)
     },
-    remove: (filter: Filter) => {
+    remove: (filter: Removable) => {
       readHeading()
-      go({ ...filters, [filter]: noFilters[filter] })
+      const removed = fieldsOf(filter).map((field) => [field, noFilters[field]])
+      go({ ...filters, ...Object.fromEntries(removed) })
     },
+    sort: (sort: Filters['sort']) => go({ ...filters, sort }),
     /** Searches for a destination chosen on the map; an empty one removes the filter. */
     goTo: (place: string) => go({ ...chosen, country: place }),
     clear: () => {

@@ -1,38 +1,59 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Output } from '@wayside/contract/endpoint'
+import type { Input, Output } from '@wayside/contract/endpoint'
 import { limits } from '@wayside/contract/limits'
 import { type Member, members, type Profile } from '@wayside/contract/members'
 import { paginate } from '@wayside/contract/pagination'
+import type { people } from '@wayside/contract/people'
 import { firstContactTexts } from '@wayside/contract/privacy'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
-import type { Search } from './discoverSearch.ts'
+import { moreInUse, type Search } from './discoverSearch.ts'
 import { discoverTexts, profileTexts } from './members.texts.ts'
 
-/** Loads the members of a search, eight a page (spec §9); nothing without a search. */
-export const useMembers = (search: Search | undefined) =>
-  useQuery({
-    queryKey: ['members', 'list', search],
-    queryFn: async ({ signal }) =>
-      pageOf(
-        await call(members.all, { query: search ? queryOf(search) : {} }, signal),
-        search?.page ?? 1,
-      ),
+/**
+ * Loads the members of a search, eight a page (spec §9); nothing without a search. With more filters
+ * than country and type people are searched; what is found so is not stored for reading offline.
+ */
+export function useMembers(search: Search | undefined) {
+  const { country, hostornomad, page = 1 } = search ?? {}
+  const isSearch = search !== undefined && moreInUse(search).length > 0
+  return useQuery<MemberPage>({
+    queryKey: isSearch
+      ? ['people', 'search', search]
+      : ['members', 'list', { country, hostornomad, page }],
+    queryFn: ({ signal }) =>
+      isSearch
+        ? import('./search/searchPeople.ts').then(({ searchPeople }) =>
+            searchPeople(search, signal),
+          )
+        : listMembers(
+            { ...(country && { country }), ...(hostornomad && { hostornomad }), page },
+            signal,
+          ),
     enabled: search !== undefined,
     // The count and the pages stay while the next page loads.
     placeholderData: keepPreviousData,
   })
+}
 
-const queryOf = ({ page, ...filters }: Search) => ({
-  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value)),
-  page,
-  limit: limits.usersPerPage,
-})
+type Found = Output<typeof people.search>
+/** A page of members, with what only a search says of them. */
+export type MemberPage = Omit<Found, 'users'> & {
+  users: readonly (Member & Partial<Found['users'][number]>)[]
+}
 
-type MemberPage = Output<typeof members.all>
+type ListQuery = Input<typeof members.all>['query'] & { page: number }
+
+const listMembers = async (query: ListQuery, signal: AbortSignal) =>
+  pageOf(
+    await call(members.all, { query: { ...query, limit: limits.usersPerPage } }, signal),
+    query.page,
+  )
+
+type ListPage = Output<typeof members.all>
 
 /** Pages a list that comes without pages (spec §7: a users list, or the array directly). */
-export function pageOf(result: MemberPage, page: number): MemberPage {
+export function pageOf(result: ListPage, page: number): ListPage {
   const { users } = result
   const size = limits.usersPerPage
   if (users.length <= size) return result

@@ -7,7 +7,7 @@ import { TagInput } from '../../../ui/kit/forms/TagInput.tsx'
 import { ErrorSummary } from '../../../ui/shared/forms/ErrorSummary.tsx'
 import { ClosedDates } from './ClosedDates.tsx'
 import styles from './DetailsForm.module.css'
-import { Choice, Line, LongText, NumberField } from './fields.tsx'
+import { Choice, City, Line, LongText, NumberField } from './fields.tsx'
 import { interestTexts, formTexts as texts } from './form.texts.ts'
 import { HostingChoice } from './HostingChoice.tsx'
 import { LanguageRows } from './LanguageRows.tsx'
@@ -37,13 +37,7 @@ export function DetailsForm({ edit }: { edit: DetailsEdit }) {
         <ErrorSummary key={attempt} problems={problems} />
       )}
       <EditSection title={texts.about}>
-        <Line
-          edit={edit}
-          name="city"
-          autoComplete="address-level2"
-          hint={texts.hints.city}
-          className={styles.narrow}
-        />
+        <City edit={edit} className={styles.narrow} />
         <LanguageRows edit={edit} />
         <TagInput
           name="interests"

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { detailsForm } from '@wayside/contract/detailsForm'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -19,7 +20,11 @@ const edit = {
 
 // spec 34.1, 34.20
 test('the form has a control for every field of its call', () => {
-  const page = renderToStaticMarkup(<DetailsForm edit={edit} />)
+  const page = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <DetailsForm edit={edit} />
+    </QueryClientProvider>,
+  )
   const rows = { languages: ['0.code', '0.level'], closed: ['0.from', '0.to'] }
   const names = Object.keys(detailsForm.shape).flatMap(
     (field) => rows[field as keyof typeof rows]?.map((part) => `${field}.${part}`) ?? [field],

@@ -1,7 +1,10 @@
+import { isCountry } from '@wayside/contract/countries'
 import { detailChoices } from '@wayside/contract/detailChoices'
 import type { ComponentProps } from 'react'
+import { useSession } from '../../../session/SessionProvider.tsx'
 import { CharactersLeft, HintWithCount } from '../../../ui/kit/forms/CharacterCount.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/kit/forms/Field.tsx'
+import { PlaceField } from '../../../ui/shared/forms/PlaceField.tsx'
 import type { TextFieldName } from './detailsFields.ts'
 import { formTexts as texts } from './form.texts.ts'
 import type { DetailsEdit } from './useDetailsForm.ts'
@@ -37,6 +40,22 @@ export function Line({
 }: Own<'input'> & Pick<ComponentProps<'input'>, 'type'>) {
   const control = controlOf({ edit, name })
   return <TextField {...control} {...rest} dir="auto" hint={hintOf(control.value, max, hint)} />
+}
+
+/** The city, with the places of the country of one's profile; who is remote lives in none. */
+export function City({ edit, className }: { edit: DetailsEdit; className: string | undefined }) {
+  const country = useSession().me?.country ?? ''
+  return (
+    <PlaceField
+      {...controlOf({ edit, name: 'city' })}
+      country={country}
+      isOff={!isCountry(country)}
+      autoComplete="address-level2"
+      hint={texts.hints.city}
+      unknown={texts.hints.unknownCity}
+      className={className}
+    />
+  )
 }
 
 export function LongText({

@@ -13,6 +13,7 @@ import {
   PawPrint,
   UsersRound,
 } from 'lucide-react'
+import { Link } from 'react-router'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import styles from './DetailsSections.module.css'
@@ -139,7 +140,9 @@ function LanguagesAndInterests({
         <ul className={styles.interests} aria-label={texts.interests}>
           {interests.map((interest) => (
             <li key={interest}>
-              <AsWritten>{interest}</AsWritten>
+              <Link to={`/discover?${new URLSearchParams({ q: interest })}`}>
+                <AsWritten>{interest}</AsWritten>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { publicDetails } from '@wayside/contract/shownDetails'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { DetailsSections } from './DetailsSections.tsx'
 
@@ -16,10 +17,11 @@ const nothing = {
 const silent = { status: '', question: '', mayRequest: 'closed' }
 const shownOf = (props: { details: typeof details | typeof nothing; hosting: typeof hosting }) =>
   // Names in sentences have an element of their own.
-  renderToStaticMarkup(<DetailsSections name="Ben" {...props} />).replace(
-    /<\/?(bdi|span)[^>]*>/g,
-    '',
-  )
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <DetailsSections name="Ben" {...props} />
+    </MemoryRouter>,
+  ).replace(/<\/?(bdi|span)[^>]*>/g, '')
 
 // spec 34.21
 describe('the sections of a profile', () => {

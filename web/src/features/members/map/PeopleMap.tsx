@@ -15,6 +15,8 @@ interface PeopleMapProps {
   type: string
   /** The destination of the search, or empty. */
   country: string
+  /** The list beside it is a search by more than type and country. */
+  isSearch: boolean
   onChoose: (country: string) => void
 }
 
@@ -68,7 +70,7 @@ export function PeopleMap({
   )
 }
 
-function Sheet({ type, country, onChoose }: PeopleMapProps) {
+function Sheet({ type, country, isSearch, onChoose }: PeopleMapProps) {
   const { shapes, counts, hasFailed, tryAgain } = useMap(true)
   const [view, setView] = useState<ViewName>('World')
   const [says, say] = useState('')
@@ -122,6 +124,7 @@ function Sheet({ type, country, onChoose }: PeopleMapProps) {
           </div>
         )}
       </div>
+      {isSearch && <p className={styles.peopleMapAll}>{texts.countsAll}</p>}
       {/* Hidden from screen readers: the countries have labels of their own. */}
       <p className={styles.peopleMapSays} aria-hidden>
         {says || chosen?.says || texts.hint}

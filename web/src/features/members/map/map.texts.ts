@@ -9,6 +9,7 @@ export const mapTexts = {
   view: 'Region',
   map: 'Map of members. Use the arrow keys or type a letter to move between countries, and press Enter to choose one.',
   hint: 'Choose a country to see who is there.',
+  countsAll: 'The map counts all members of this type.',
   loading: 'Loading the map...',
   failed: 'The map could not be loaded.',
   tryAgain: 'Try again',

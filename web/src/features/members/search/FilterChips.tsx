@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { type Filters, moreInUse, type Removable } from '../discoverSearch.ts'
+import { filtersInUse } from '../members.texts.ts'
+import { FilterChip } from './FilterChip.tsx'
+import styles from './FilterChips.module.css'
+import { loadFound } from './loadSearch.ts'
+import type { MoreChips as Chips } from './MoreChips.tsx'
+
+// What cannot be loaded is told in the place of the cards.
+const MoreChips = lazy<typeof Chips>(() =>
+  loadFound().then(
+    (found) => ({ default: found.MoreChips }),
+    () => ({ default: () => [] }),
+  ),
+)
+
+interface Props {
+  filters: Filters
+  onRemove: (filter: Removable) => void
+}
+
+/** Lists the filters in use, each with a button that removes it. */
+export function FilterChips({ filters, onRemove }: Props) {
+  const inUse = filtersInUse(filters)
+  const hasMore = moreInUse(filters).length > 0
+  if (inUse.length === 0 && !hasMore) return null
+
+  return (
+    <ul className={styles.filterChips} aria-label="Active filters">
+      {inUse.map(({ filter, name }) => (
+        <FilterChip key={filter} onRemove={() => onRemove(filter)}>
+          <span>{name}</span>
+        </FilterChip>
+      ))}
+      {hasMore && (
+        <Suspense>
+          <MoreChips filters={filters} onRemove={onRemove} />
+        </Suspense>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { Select } from '../../../ui/kit/forms/controls.tsx'
+import type { Search } from '../discoverSearch.ts'
+import { type Sort, sortTexts as texts } from './found.texts.ts'
+import styles from './SortBar.module.css'
+import { WhyOrder } from './WhyOrder.tsx'
+
+interface Props {
+  search: Search
+  onSort: (sort: Sort) => void
+}
+
+/** Chooses the order of those who were found, and says what it is. */
+export function SortBar({ search: { sort, near }, onSort }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const current = sort as Sort
+  const options = Object.entries(texts.options).filter(([value]) => value !== 'near' || near)
+  return (
+    <div className={styles.sortBar}>
+      <div>
+        <label htmlFor={id}>{texts.label}</label>
+        <Select name="sort" value={current} onChange={({ target }) => onSort(target.value as Sort)}>
+          {options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p>
+        <span>{texts.sentences[current]}</span>{' '}
+        <Button kind="inline" onClick={() => setOpen(true)}>
+          {texts.why}
+        </Button>
+      </p>
+      <WhyOrder sort={current} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  )
+}

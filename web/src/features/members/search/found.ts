@@ -1,0 +1,2 @@
+export { Found } from './Found.tsx'
+export { MoreChips } from './MoreChips.tsx'

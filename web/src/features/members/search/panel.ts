@@ -1,0 +1,2 @@
+export { checkSearch } from './checkSearch.ts'
+export { MoreFilters } from './MoreFilters.tsx'

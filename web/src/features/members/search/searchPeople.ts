@@ -1,0 +1,18 @@
+import type { Input } from '@wayside/contract/endpoint'
+import { limits } from '@wayside/contract/limits'
+import { people } from '@wayside/contract/people'
+import { call } from '../../../api/call.ts'
+import { type Filters, type Search, settled } from '../discoverSearch.ts'
+
+/** What is set, as the call takes it. */
+export const valuesOf = (filters: Filters) =>
+  Object.fromEntries(
+    Object.entries(settled(filters)).flatMap(([name, value]) =>
+      value ? [[name, String(value)]] : [],
+    ),
+  ) as Input<typeof people.search>['query']
+
+export function searchPeople({ page, ...filters }: Search, signal: AbortSignal) {
+  const query = { ...valuesOf(filters), page, limit: limits.usersPerPage }
+  return call(people.search, { query }, signal)
+}
