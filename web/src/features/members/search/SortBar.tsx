@@ -21,7 +21,12 @@ export function SortBar({ search: { sort, near }, onSort }: Props) {
     <div className={styles.sortBar}>
       <div>
         <label htmlFor={id}>{texts.label}</label>
-        <Select name="sort" value={current} onChange={({ target }) => onSort(target.value as Sort)}>
+        <Select
+          id={id}
+          name="sort"
+          value={current}
+          onChange={({ target }) => onSort(target.value as Sort)}
+        >
           {options.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
