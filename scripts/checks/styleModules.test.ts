@@ -70,6 +70,11 @@ test.each<[string, Record<string, string>, string]>([
     'web/src/ui/Card.module.css:1 colours a native control: choices.css does that',
   ],
   [
+    'a class that the kit draws',
+    { 'web/src/pages/A.tsx': '<button type="button" className="btn pri" />' },
+    'web/src/pages/A.tsx names the class btn: use its part of web/src/ui/kit',
+  ],
+  [
     "a search field with the browser's own button",
     { 'web/src/ui/A.tsx': '<input className="control" type="search" />' },
     "web/src/ui/A.tsx has a search field of the browser's: use SearchBox.tsx",

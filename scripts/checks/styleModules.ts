@@ -7,6 +7,12 @@ const searchBox = 'web/src/ui/kit/forms/SearchBox.tsx'
 /** Classes that a package gives its elements; a module may name them inside `:global()`. */
 const ofPackages = /^reactEasyCrop_/
 
+/** The classes that the kit draws; the folders named here do not yet use it. */
+const ofKit =
+  /className="(btn|blade|quiet|inline|link|wrap|card|badge|vh|control|field-(hint|error))[ "]/
+const notYetByKit =
+  /^web\/src\/(features\/(members|messages)\/|pages\/(DiscoverPage|JobPage)\.tsx$|ui\/kit\/)/
+
 const isModule = (file: string) => file.endsWith('.module.css')
 const classNames = (selector: string) =>
   [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
@@ -42,6 +48,9 @@ export function judgeStyles(files: ReadonlyMap<string, string>): string[] {
     if (file.endsWith('.css')) continue
     if (source.includes('type="search"') && file !== searchBox)
       problems.push(`${file} has a search field of the browser's: use ${basename(searchBox)}`)
+    const [, drawn] = ofKit.exec(source) ?? []
+    if (drawn && !notYetByKit.test(file))
+      problems.push(`${file} names the class ${drawn}: use its part of web/src/ui/kit`)
     for (const [, name, path = ''] of source.matchAll(
       /^import (?:(\w+) from )?'([^']+\.module\.css)'$/gm,
     )) {
