@@ -17,7 +17,10 @@ import {
 
 const WORDS_MAX = 5
 const MEANT_MAX = 3
-const seenWithin: Partial<Record<string, number>> = { week: 7, month: 31 }
+const seenWithin = new Map([
+  ['week', 7],
+  ['month', 31],
+])
 
 export interface SearchDependencies {
   db: Db
@@ -78,7 +81,7 @@ function searchOf(query: SearchQuery, me: string): PeopleSearch {
     to: to || undefined,
     guests: guests ? Number(guests) : undefined,
     ...flags,
-    seenWithin: seenWithin[query.seen ?? ''],
+    seenWithin: seenWithin.get(query.seen ?? ''),
     sort: query.sort === 'newest' || query.sort === 'near' ? query.sort : 'match',
     page,
     limit,

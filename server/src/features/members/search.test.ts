@@ -143,6 +143,12 @@ it('searches by the last visit for readers who show theirs, and for members who 
   await hide(ben, false)
 })
 
+// spec 35.17
+it('ignores an unknown last visit, also one that every object has', async () => {
+  for (const seen of ['never', 'constructor', 'toString'])
+    expect((await search(`seen=${seen}`)).status).toBe(200)
+})
+
 // spec 35.15
 it('hides the blocked from each other, and who is in no list from all', async () => {
   await world.api(blocks.block, { as: ben, body: { userId: ana.id } })
