@@ -131,6 +131,8 @@ async function inspect(
   expect(await page.evaluate(shiftsOf)).toBeLessThan(0.02)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
+    // Before its next frame the page has not heard of the new width.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     await expectNoSidewaysScroll(page)
     if (width === 390) expect(await page.evaluate(smallTargets)).toEqual([])
     if (width === 320) {

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { accountPaths, memberPaths, publicPaths, type routePaths } from '@wayside/contract/routes'
+import { askToStay } from './agreements.ts'
 import { newWord, postJob } from './board.ts'
 import { post, type Side } from './chat.ts'
 import { makeModerator, report, reportInDatabase } from './moderators.ts'
@@ -71,6 +72,7 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
   )
   await saveDetails(ana.page.request)
   await saveDetails(ben.page.request)
+  await askToStay(ben, ana, { answer: 'A paella' })
   await makeModerator(ana.member)
   const reported = await reportInDatabase(ben.member)
   // Whoever reports somebody is told of it.
@@ -80,6 +82,7 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
     profile: ['/profile', /Jobs Posted/],
     editProfile: ['/profiledit', /Save Changes/],
     profileDetails: ['/profile/details', /Only for guests you accept/],
+    stays: ['/stays', /Ben stays with you/],
     messages: [`/messages?chat=${chat}`, /A long way/],
     jobs: [`/jobs?q=${word}`, new RegExp(`${word} W+`)],
     job: [`/job/${job._id}`, /How to Apply/],

@@ -23,7 +23,7 @@ export const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /web\/src\/(ui\/(?!.*(picture\/|IconList|EditSection|MailPreview|SettingsData|TagInput|tagAdder|PlaceField|usePlaces|ReasonForm|PasswordField|SuccessRedirect|UserTypeSigns|useIsCommon|OneTimeCode|Outcome|valuesIn))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(bed-double|users|crop|download|image-plus|key-round|life-buoy|mail-plus)\.)|@tanstack/,
+    test: /web\/src\/(ui\/(?!.*(picture\/|IconList|EditSection|MailPreview|SettingsData|TagInput|tagAdder|PlaceField|usePlaces|ReasonForm|PasswordField|SuccessRedirect|UserTypeSigns|useIsCommon|OneTimeCode|Outcome|valuesIn))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(bed-double|users|crop|download|image-plus|key-round|life-buoy|mail-plus|coffee|door-closed|door-open|calendar-x-2|circle-x|hourglass|pencil-line|gavel|eye)\.)|@tanstack/,
     minShareCount: 2,
     priority: 3,
   },
@@ -47,6 +47,22 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 1,
   },
+  // The screens of agreements, and the details of a profile.
+  { name: 'days', test: /contract\/src\/(days|oneToTwenty)/, minShareCount: 2, priority: 2 },
+  {
+    name: 'arrange',
+    test: /lucide-react.*\/(bed-double|coffee|door-closed|door-open)\.|arrange\.texts/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // A chat without one loads neither the card nor the dialogs.
+  {
+    name: 'agreements',
+    test: /contract\/src\/agreement|features\/agreements\/(?!card|request|list)|lucide-react.*\/(calendar-x-2|circle-x|hourglass|pencil-line)\./,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'card', test: /features\/agreements\/card/, minShareCount: 2, priority: 1 },
   // Conversations are searched by it, without a list of tags.
   { name: 'searchKey', test: /contract\/src\/searchKey/, minShareCount: 2, priority: 2 },
   // A post and one's own details have a list of tags.

@@ -23,6 +23,7 @@ export const accountPaths = {
 /** Screens for members in good standing. */
 export const memberPaths = {
   messages: '/messages',
+  stays: '/stays',
   profile: '/profile',
   editProfile: '/profiledit',
   editProfileToo: '/profile/edit',

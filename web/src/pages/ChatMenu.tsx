@@ -1,6 +1,8 @@
 import type { Conversation, Message } from '@wayside/contract/messages'
 import { Copy } from 'lucide-react'
+import { ArrangeMenu } from '../features/agreements/request/ArrangeMenu.tsx'
 import { MemberMenu } from '../features/blocks/MemberMenu.tsx'
+import { urlOfSearch } from '../features/members/discoverSearch.ts'
 import { texts } from '../features/messages/messages.texts.ts'
 import { reportMessage } from '../features/reports/reports.texts.ts'
 import { useReport } from '../features/reports/useReport.tsx'
@@ -24,6 +26,12 @@ export default function ChatMenu({ conversation: { chatId, otherUser, closed } }
   })
   return (
     <>
+      {!closed && (
+        <ArrangeMenu
+          member={otherUser}
+          others={urlOfSearch({ country: otherUser.country, hostornomad: 'host' })}
+        />
+      )}
       <MemberMenu person={otherUser} can={closed === 'byMe' ? [] : ['block']} more={[entry]} />
       {dialog}
     </>

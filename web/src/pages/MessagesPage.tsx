@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import type { ChatSlots } from '../features/messages/ChatPane.tsx'
 import { conversationsQuery } from '../features/messages/history/conversationsQuery.ts'
@@ -8,27 +8,46 @@ import styles from './MessagesPage.module.css'
 
 export const handle = { first: conversationsQuery }
 
-const ChatMenu = lazy(() => import('./ChatMenu.tsx'))
+const loadMenu = () => import('./ChatMenu.tsx')
+const ChatMenu = lazy(loadMenu)
+const ReportMessage = lazy(() => loadMenu().then((menu) => ({ default: menu.ReportMessage })))
+const MessageMenu = lazy(() => loadMenu().then((menu) => ({ default: menu.MessageMenu })))
+const YouBlocked = lazy(() => loadMenu().then((menu) => ({ default: menu.YouBlocked })))
+const AskForPush = lazy(() => loadMenu().then((menu) => ({ default: menu.AskForPush })))
 
-const ReportMessage = lazy(() =>
-  import('./ChatMenu.tsx').then((module) => ({ default: module.ReportMessage })),
+// The cards load when a chat has one, and the counts after the screen.
+type Cards = typeof import('../features/agreements/card/cards.ts')
+let loadedCards: Cards | undefined
+const loadCards = async () => {
+  loadedCards = await import('../features/agreements/card/cards.ts')
+  return loadedCards
+}
+const loadWaiting = () => import('../features/agreements/list/Waiting.tsx')
+const WaitingCount = lazy(loadWaiting)
+const WaitingInChat = lazy(() =>
+  loadWaiting().then((waiting) => ({ default: waiting.WaitingInChat })),
 )
 
-const MessageMenu = lazy(() =>
-  import('./ChatMenu.tsx').then((module) => ({ default: module.MessageMenu })),
-)
+/** The card is drawn at once when it has loaded: by lazy() it would be a text first, and move. */
+function Card(props: ComponentProps<Cards['ActCard']>) {
+  const [cards, setCards] = useState(loadedCards)
+  useEffect(() => {
+    if (!cards) void loadCards().then(setCards, () => undefined)
+  }, [cards])
+  return cards ? <cards.ActCard {...props} /> : <div>{props.plain}</div>
+}
 
-const YouBlocked = lazy(() =>
-  import('./ChatMenu.tsx').then((module) => ({ default: module.YouBlocked })),
-)
-
-const AskForPush = lazy(() =>
-  import('./ChatMenu.tsx').then((module) => ({ default: module.AskForPush })),
+/** The places of the two menus. */
+const menuWaiting = (
+  <>
+    <span className={styles.menuWaiting} />
+    <span className={styles.menuWaiting} />
+  </>
 )
 
 const slots: ChatSlots = {
   menu: (conversation) => (
-    <Suspense fallback={<span className={styles.menuWaiting} />}>
+    <Suspense fallback={menuWaiting}>
       <ChatMenu conversation={conversation} />
     </Suspense>
   ),
@@ -40,6 +59,21 @@ const slots: ChatSlots = {
   messageMenu: (conversation, message) => (
     <Suspense>
       <MessageMenu conversation={conversation} message={message} />
+    </Suspense>
+  ),
+  act: (chatId, { _id, version }, plain, onResize) => (
+    <Card agreementId={_id} {...{ chatId, version, plain, onResize }} />
+  ),
+  prepareCards: (chatId) =>
+    Promise.all([loadCards().then((cards) => cards.loadAgreements(chatId)), loadWaiting()]),
+  waiting: (chatId, hasActs) => (
+    <Suspense>
+      <WaitingInChat {...{ chatId, hasActs }} />
+    </Suspense>
+  ),
+  count: () => (
+    <Suspense>
+      <WaitingCount />
     </Suspense>
   ),
   blocked: (other) => (

@@ -5,6 +5,7 @@ import { MemberMenu } from '../features/blocks/MemberMenu.tsx'
 import { YouBlocked } from '../features/blocks/YouBlocked.tsx'
 import { DetailsFailed } from '../features/details/shown/DetailsFailed.tsx'
 import { loadSections, useShownDetails } from '../features/details/shown/useShownDetails.ts'
+import { urlOfSearch } from '../features/members/discoverSearch.ts'
 import { profileTexts as texts } from '../features/members/members.texts.ts'
 import { Neighbours } from '../features/members/Neighbours.tsx'
 import { ProfileAbout, ProfileCard, ProfileSkeleton } from '../features/members/ProfileCard.tsx'
@@ -22,6 +23,8 @@ import { ShareButton } from '../ui/kit/ShareButton.tsx'
 import styles from './VisitProfilePage.module.css'
 
 const DetailsSections = lazy(loadSections)
+// Lazy: they stand below the first button, and bring the form with them.
+const AskToStay = lazy(() => import('../features/agreements/request/AskToStay.tsx'))
 
 const Checking = () => (
   <>
@@ -127,7 +130,22 @@ function Visited({ member, me, details }: VisitedProps) {
         ) : member.mayWrite === false ? (
           <p className={styles.visitProfileOwn}>{whyNoFirstMessage(member.firstContact)}</p>
         ) : (
-          <SendMessage key={member._id} member={member} chatId={member.chatId} />
+          <>
+            <SendMessage key={member._id} member={member} chatId={member.chatId} />
+            {me &&
+              (details.isPending ? (
+                <div className={styles.visitProfileAsk} />
+              ) : (
+                <Suspense fallback={<div className={styles.visitProfileAsk} />}>
+                  <AskToStay
+                    key={member._id}
+                    member={member}
+                    hosting={details.data?.hosting}
+                    others={urlOfSearch({ country: member.country, hostornomad: 'host' })}
+                  />
+                </Suspense>
+              ))}
+          </>
         )}
         <div className={styles.visitProfileWays}>
           <ShareButton

@@ -25,6 +25,7 @@ const read = listeners<[ReadEvent]>()
 // Unchecked: the schemas come with those who listen, since screens of messages need none of it.
 const notification = listeners<[raw: unknown]>()
 const notificationsSeen = listeners<[raw: unknown]>()
+const agreement = listeners<[]>()
 const resync = listeners<[]>()
 const change = listeners<[]>()
 
@@ -81,6 +82,8 @@ function join(to: Socket<ServerEvents, ClientEvents>) {
   to.on('read', (raw) => emitOrResync('read', readEvent.safeParse(raw), read.emit))
   to.on('notification', notification.emit)
   to.on('notificationsSeen', notificationsSeen.emit)
+  // Whoever shows agreements loads them again: what the event says is not needed.
+  to.on('agreement', () => agreement.emit())
   to.on('resync', resync.emit)
 }
 
@@ -141,6 +144,9 @@ export const onNotification = (listen: (raw: unknown) => void) => listenTo(notif
 
 export const onNotificationsSeen = (listen: (raw: unknown) => void) =>
   listenTo(notificationsSeen, listen)
+
+/** Calls back when an agreement of the member has another version or state. */
+export const onAgreement = (listen: () => void) => listenTo(agreement, listen)
 
 /**
  * Calls back when events may have been missed: on every (re)connect and when the server says so.

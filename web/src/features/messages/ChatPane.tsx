@@ -19,6 +19,7 @@ import { Composer, ComposerHints, SendLater } from './composer/Composer.tsx'
 import { sendFailure, useHasSent, useOutgoing } from './history/sendMessage.ts'
 import { useChat } from './history/useChat.ts'
 import { MessageLog } from './log/MessageLog.tsx'
+import { useCardsReady } from './log/useCardsReady.ts'
 import { texts } from './messages.texts.ts'
 import { useQueuedMessages } from './offline-queue/offlineQueue.ts'
 
@@ -36,22 +37,42 @@ export interface ChatSlots {
   report: (conversation: Conversation, messageId: string) => Elements
   /** The menu of a message of the other, which opens when it appears. */
   messageMenu: (conversation: Conversation, message: Message) => Elements
+  /** The newest message of an agreement, as its card. */
+  act: (
+    chatId: string,
+    act: NonNullable<Message['agreement']>,
+    plain: Elements,
+    onResize: () => void,
+  ) => Elements
+  /** Loads the cards of a chat; a failure leaves their messages as texts. */
+  prepareCards: (chatId: string) => Promise<unknown>
+  /** Above the messages: what waits for the reader's answer. */
+  waiting: (chatId: string, hasActs: boolean) => Elements
+  /** How many agreements wait for the reader. */
+  count: () => Elements
   /** In place of the composer, when the reader has blocked the other. */
   blocked: (other: Conversation['otherUser']) => Elements
   /** Below the messages, once the reader has sent one here. */
   sent: (other: Conversation['otherUser']) => Elements
 }
 
+type ActParts = [act: NonNullable<Message['agreement']>, plain: Elements, onResize: () => void]
+
 /** The open chat. */
 export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
   const { chatId, otherUser, unread, unansweredBy, closed } = conversation
   const chat = useChat(chatId)
   const { messages, isFresh } = chat
+  const hasActs = messages.some(({ agreement }) => agreement)
+  const prepare = useCallback(() => slots.prepareCards(chatId), [slots, chatId])
+  const isDrawn = useCardsReady({ isLoaded: !chat.isLoading, hasCards: hasActs }, prepare)
+  const isLoading = chat.isLoading || !isDrawn
   const sends = useOutgoing()
   const hasSent = useHasSent(chatId)
   // What failed is a draft in the list then.
   useEffect(() => () => retractAlerts(sendFailure(chatId)), [chatId])
   const report = useCallback((id: string) => slots.report(conversation, id), [slots, conversation])
+  const showAct = useCallback((...rest: ActParts) => slots.act(chatId, ...rest), [slots, chatId])
   const menu = (id: string) => {
     const message = messages.find(({ _id }) => _id === id)
     return message && slots.messageMenu(conversation, message)
@@ -77,9 +98,12 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
       <ChatHeader other={otherUser} closed={closed} onBack={onBack}>
         {slots.menu(conversation)}
       </ChatHeader>
-      {chat.isLoading && <Spinner text={texts.loadingChat} className={styles.chatMiddle} />}
+      {!closed && (
+        <div className={styles.chatWaiting}>{!isLoading && slots.waiting(chatId, hasActs)}</div>
+      )}
+      {isLoading && <Spinner text={texts.loadingChat} className={styles.chatMiddle} />}
       {chat.hasFailed && <Failed onRetry={chat.retry} />}
-      {!chat.isLoading && messages.length + outgoing.length === 0 && (
+      {!isLoading && messages.length + outgoing.length === 0 && (
         <EmptyPane
           className={styles.chatMiddle}
           Icon={Hand}
@@ -87,12 +111,13 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
           text={withNames(texts.emptyChatHint, otherUser.name)}
         />
       )}
-      {!chat.isLoading && messages.length + outgoing.length > 0 && (
+      {!isLoading && messages.length + outgoing.length > 0 && (
         <MessageLog
           {...{ chat, chatId, me, unread, outgoing, isStranger }}
           other={otherUser.name}
           report={report}
           menu={menu}
+          showAct={showAct}
           after={hasSent && !closed && slots.sent(otherUser)}
         />
       )}

@@ -1,7 +1,8 @@
-import { MessagesSquare, RefreshCw, WifiOff } from 'lucide-react'
+import { CalendarDays, ChevronRight, MessagesSquare, RefreshCw, WifiOff } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useConnectivity } from '../../offline/connectivity.ts'
 import { useConnection, wake } from '../../realtime/channel.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyPane } from '../../ui/kit/feedback/EmptyState.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
 import { SearchBox } from '../../ui/kit/forms/SearchBox.tsx'
@@ -66,6 +67,12 @@ export function MessagesScreen({ me, slots }: { me: string; slots: ChatSlots }) 
               clear={texts.clearSearch}
             />
           </search>
+          <ButtonLink kind="quiet" className={styles.messagesStays} to="/stays">
+            <CalendarDays aria-hidden />
+            <span>{texts.stays}</span>
+            <span>{slots.count()}</span>
+            <ChevronRight aria-hidden />
+          </ButtonLink>
         </header>
         <ConversationList {...{ conversations, me, open }} search={search.trim()} />
       </section>

@@ -24,9 +24,11 @@ export const texts = {
   listUnreachable: 'Failed to load conversations',
   tryAgain: 'Try again',
   list: 'Conversations',
+  stays: 'Stays and meetings',
   chatWith: (name: string) => `Chat with ${name}`,
   you: 'You',
   messageMenu: 'Message options',
+  openLink: 'Open link',
   copyText: 'Copy text',
   draft: 'Draft: ',
   yours: (text: string) => `You: ${text}`,
@@ -72,16 +74,4 @@ export const contactTexts = {
   sent: 'Message sent!',
   sentLead: 'You will find the reply in Messages.',
   conversation: 'Open conversation',
-} as const
-
-/** Advice about first messages; shown on this device alone. */
-export const hintTexts = {
-  openLink: 'Open link',
-  toReader: {
-    phone:
-      'This message contains a phone number. Think twice before you move to another app with somebody you do not know.',
-    money: 'This message asks for money. Never pay in advance for a bed or a job.',
-    document: 'This message asks for an identity document. Nobody here needs yours.',
-  },
-  toWriter: 'It is better not to send phone numbers or documents in a first message.',
 } as const

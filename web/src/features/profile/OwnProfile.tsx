@@ -1,6 +1,15 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
-import { ArrowRight, Backpack, ChevronRight, Eye, Gavel, Plus, Settings } from 'lucide-react'
+import {
+  ArrowRight,
+  Backpack,
+  CalendarDays,
+  ChevronRight,
+  Eye,
+  Gavel,
+  Plus,
+  Settings,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
@@ -26,19 +35,26 @@ export const OwnWays = () => (
   </>
 )
 
+const onTheWay = [
+  { to: '/profile/details', Icon: Backpack, label: texts.details, lead: texts.detailsLead },
+  { to: '/stays', Icon: CalendarDays, label: texts.stays, lead: texts.staysLead },
+] as const
+
 /** What a member prepares for journeys and guests. */
 export const OnTheWay = () => (
   <Panel as="section" className={styles.onTheWay} aria-labelledby="on-the-way">
     <h2 id="on-the-way">{texts.onTheWay}</h2>
     <ul>
-      <li>
-        <Link to="/profile/details">
-          <Backpack aria-hidden />
-          <b>{texts.details}</b>
-          <span>{texts.detailsLead}</span>
-          <ChevronRight aria-hidden />
-        </Link>
-      </li>
+      {onTheWay.map(({ to, Icon, label, lead }) => (
+        <li key={to}>
+          <Link to={to}>
+            <Icon aria-hidden />
+            <b>{label}</b>
+            <span>{lead}</span>
+            <ChevronRight aria-hidden />
+          </Link>
+        </li>
+      ))}
     </ul>
   </Panel>
 )

@@ -10,6 +10,8 @@ export const ownTexts = {
   onTheWay: 'On the way',
   details: 'More about you',
   detailsLead: 'Your city, languages and interests, and what you offer guests',
+  stays: 'Stays and meetings',
+  staysLead: 'What you arranged with others, and what waits for an answer',
   asOthers: 'View as others see it',
   copy: 'Copy profile link',
   settings: 'Settings',

@@ -26,6 +26,8 @@ interface Props {
   /** Whom it is about; the sheet of a phone, which covers it, begins with that. */
   title?: string
   entries: readonly MenuEntry[]
+  /** What the button shows. */
+  Icon?: LucideIcon
   className?: string
   /** Opens as soon as it is there, for a button that it took the place of. */
   opensAtOnce?: boolean
@@ -35,7 +37,14 @@ interface Props {
  * A button that opens a menu: below it, or on phones as a sheet at the lower edge. The browser puts
  * it above everything, closes it by a click elsewhere, and gives the focus back.
  */
-export function MoreMenu({ label, title, entries, className = '', opensAtOnce = false }: Props) {
+export function MoreMenu({
+  label,
+  title,
+  entries,
+  Icon = Ellipsis,
+  className = '',
+  opensAtOnce = false,
+}: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -80,7 +89,7 @@ export function MoreMenu({ label, title, entries, className = '', opensAtOnce = 
         aria-haspopup="menu"
         aria-expanded={isOpen}
       >
-        <Ellipsis aria-hidden />
+        <Icon aria-hidden />
       </button>
       <div
         className={styles.menu}

@@ -1,12 +1,12 @@
 import { messageRules } from '@wayside/contract/messages'
 import { isBlank } from '@wayside/contract/text'
 import { CircleAlert, Clock, SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { isHuge } from '../../../browser/hugeText.ts'
 import { isMouse } from '../../../browser/mediaQueries.ts'
 import { isSharedComputer } from '../../../browser/storage.ts'
 import { useConnectivity } from '../../../offline/connectivity.ts'
-import { WriterHint } from '../hints/MessageHints.tsx'
+import { WriterHint } from '../hints/lazyHints.ts'
 import { texts } from '../messages.texts.ts'
 import { useQueuedMessages } from '../offline-queue/offlineQueue.ts'
 import '../../../styles/field.css'
@@ -137,7 +137,11 @@ export function ComposerHints({
           </p>
         )}
       </div>
-      {isFirstContact && <WriterHint text={text} />}
+      {isFirstContact && (
+        <Suspense>
+          <WriterHint text={text} />
+        </Suspense>
+      )}
     </div>
   )
 }

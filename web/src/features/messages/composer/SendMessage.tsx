@@ -2,7 +2,7 @@ import { limits } from '@wayside/contract/limits'
 import type { Member } from '@wayside/contract/members'
 import { messageRules } from '@wayside/contract/messages'
 import { MessageCircle, Send } from 'lucide-react'
-import type { FormEvent, KeyboardEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { focusAtOpening } from '../../../ui/kit/feedback/focusOnMount.ts'
@@ -11,7 +11,7 @@ import { Actions } from '../../../ui/kit/forms/Actions.tsx'
 import { CharacterCount, charactersLeft, lengthOf } from '../../../ui/kit/forms/CharacterCount.tsx'
 import { TextArea } from '../../../ui/kit/forms/Field.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
-import { WriterHint } from '../hints/MessageHints.tsx'
+import { WriterHint } from '../hints/lazyHints.ts'
 import { contactTexts as texts } from '../messages.texts.ts'
 import styles from './SendMessage.module.css'
 import { useContact } from './useContact.ts'
@@ -114,7 +114,11 @@ function MessageForm({ name, contact }: MessageDialogProps) {
         </span>
         <CharacterCount text={text} max={limits.messageMax} />
       </p>
-      {contact.isFirst && <WriterHint text={text} />}
+      {contact.isFirst && (
+        <Suspense>
+          <WriterHint text={text} />
+        </Suspense>
+      )}
       {problem && (
         <Notice key={problem.count} tone="error">
           {problem.text}

@@ -27,7 +27,6 @@ import {
   takeSent,
 } from '../history/sendMessage.ts'
 import { queuedMessages, queueMessage } from '../offline-queue/offlineQueue.ts'
-import { sendQueue } from '../offline-queue/sendOfflineQueue.ts'
 
 export interface ChatOfMine {
   me: string
@@ -91,6 +90,13 @@ function useSendMessage(me: string) {
     },
   }
 }
+
+/** Sends the queue; the frame of the page has loaded how, unless it failed. */
+const sendQueue = (cache: QueryClient, me: string) =>
+  import('../offline-queue/sendOfflineQueue.ts').then(
+    (queue) => queue.sendQueue(cache, me),
+    () => undefined,
+  )
 
 const isWaiting = (chat: string) => queuedMessages().some(({ chatId }) => chatId === chat)
 

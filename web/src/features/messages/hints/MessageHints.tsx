@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
-import { hintTexts as texts } from '../messages.texts.ts'
+import { hintTexts as texts } from './hints.texts.ts'
 import styles from './MessageHints.module.css'
 import { useHints } from './useHints.ts'
 

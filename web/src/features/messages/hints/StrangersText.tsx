@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { linkify } from '../../../ui/kit/text/LinkedText.tsx'
-import { hintTexts as texts } from '../messages.texts.ts'
+import { texts } from '../messages.texts.ts'
 import styles from './StrangersText.module.css'
 
 /**

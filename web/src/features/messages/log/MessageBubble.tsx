@@ -1,10 +1,10 @@
 import { Check, CheckCheck, Clock, Ellipsis } from 'lucide-react'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { fullTime } from '../../../format/dates.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { LinkedText, linkify } from '../../../ui/kit/text/LinkedText.tsx'
 import { TimeLabel } from '../../../ui/kit/text/TimeLabel.tsx'
-import { MessageHints } from '../hints/MessageHints.tsx'
+import { MessageHints } from '../hints/lazyHints.ts'
 import { StrangersText } from '../hints/StrangersText.tsx'
 import { texts } from '../messages.texts.ts'
 import { cancelQueued } from '../offline-queue/offlineQueue.ts'
@@ -17,6 +17,8 @@ interface MessageBubbleProps extends Bubble {
   /** The reader has not answered the author yet. */
   isStrangers: boolean
   report: (messageId: string) => Elements
+  /** The card of an agreement, in place of the text that tells of an act on it. */
+  showAct: (act: NonNullable<Bubble['act']>, plain: Elements) => Elements
   /** The open menu of the message, in place of its button. */
   menu: Elements
   /** Tab reaches its button. */
@@ -34,13 +36,26 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     isRead,
     isFirst,
     isLast,
+    act,
+    isPastAct,
     writer,
     isStrangers,
     report,
+    showAct,
     menu,
     isTabStop,
     now,
   } = props
+  const plain = (
+    <div
+      className={styles.messageBubble}
+      dir="auto"
+      data-large={isEmojiOnly(text) || undefined}
+      title={at && fullTime(at)}
+    >
+      {isStrangers ? <StrangersText text={text} /> : <LinkedText parts={linkify(text)} />}
+    </div>
+  )
   return (
     <li
       className={styles.message}
@@ -51,18 +66,15 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     >
       {isFirst && <span className="vh">{`${writer}: `}</span>}
       <div className={styles.messageRow}>
-        <div
-          className={styles.messageBubble}
-          dir="auto"
-          data-large={isEmojiOnly(text) || undefined}
-          title={at && fullTime(at)}
-        >
-          {isStrangers ? <StrangersText text={text} /> : <LinkedText parts={linkify(text)} />}
-        </div>
+        {!act ? plain : isPastAct ? <PastAct text={text}>{plain}</PastAct> : showAct(act, plain)}
         {id && !isMine && (menu || <MenuButton isTabStop={isTabStop} />)}
       </div>
-      {isStrangers && <MessageHints text={text}>{id && report(id)}</MessageHints>}
-      {isLast && (
+      {isStrangers && (
+        <Suspense>
+          <MessageHints text={text}>{id && report(id)}</MessageHints>
+        </Suspense>
+      )}
+      {isLast && !isPastAct && (
         <p className={styles.messageMeta}>
           {at ? (
             <TimeLabel at={at} now={now} />
@@ -77,6 +89,18 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     </li>
   )
 })
+
+/** A past act is the sentence that tells of it; what was written with it opens below. */
+function PastAct({ text, children }: { text: string; children: Elements }) {
+  const [sentence = '', ...more] = text.split('\n')
+  if (more.length === 0) return <p className={styles.pastAct}>{sentence}</p>
+  return (
+    <details className={styles.pastAct}>
+      <summary>{sentence}</summary>
+      {children}
+    </details>
+  )
+}
 
 /** The log opens the menu, which takes the place of the button. */
 const MenuButton = ({ isTabStop }: { isTabStop: boolean }) => (

@@ -1,5 +1,6 @@
+import type { Message } from '@wayside/contract/messages'
 import { ArrowDown } from 'lucide-react'
-import { Fragment, useMemo, useRef, useState } from 'react'
+import { Fragment, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMatches } from '../../../browser/mediaQueries.ts'
 import { useIsVisible } from '../../../browser/visibility.ts'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
@@ -28,6 +29,12 @@ interface MessageLogProps {
   /** The button that reports a message of a stranger. */
   report: (messageId: string) => Elements
   menu: MessageMenu
+  /** The newest act on an agreement, as its card; `onResize` is called when that grows. */
+  showAct: (
+    act: NonNullable<Message['agreement']>,
+    plain: Elements,
+    onResize: () => void,
+  ) => Elements
   /** What stands below the newest message. */
   after: Elements
   unread: number
@@ -43,6 +50,7 @@ export function MessageLog({
   isStranger,
   report,
   menu,
+  showAct,
   after,
   unread,
   outgoing,
@@ -83,7 +91,7 @@ export function MessageLog({
       }),
     [messages, from, to, outgoing, me, now, line],
   )
-  const { onScroll, toEnd } = useLogScroll({
+  const { onScroll, toEnd, keepPlace } = useLogScroll({
     log,
     end,
     setView,
@@ -96,6 +104,16 @@ export function MessageLog({
     isLoadingOlder: chat.isLoadingOlder,
     hasUnread: unread > 0,
   })
+
+  const keep = useRef(keepPlace)
+  useLayoutEffect(() => {
+    keep.current = keepPlace
+  })
+  const showCard = useCallback(
+    (act: NonNullable<Message['agreement']>, plain: Elements) =>
+      showAct(act, plain, () => keep.current()),
+    [showAct],
+  )
 
   const { opened, listeners } = useMessageMenu()
   const newestOfOther = lines.findLast((each) => each.kind === 'bubble' && !each.bubble.isMine)?.key
@@ -125,6 +143,7 @@ export function MessageLog({
                 writer={each.bubble.isMine ? texts.you : other}
                 isStrangers={isStranger && !each.bubble.isMine}
                 report={report}
+                showAct={showCard}
                 menu={
                   opened && opened.id === each.bubble.id ? (
                     <Fragment key={opened.times}>{menu(opened.id)}</Fragment>
@@ -176,6 +195,8 @@ function ToNewest({ hasNews, onGo }: { hasNews: boolean; onGo: () => void }) {
   return (
     <>
       <button
+        // Another place for another button: moved, the same one would shift the page.
+        key={hasNews ? 'news' : 'end'}
         type="button"
         className={styles.toNewest}
         data-news={hasNews || undefined}

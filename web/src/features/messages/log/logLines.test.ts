@@ -79,3 +79,22 @@ test('puts messages being sent below, under the key they keep', () => {
   ])
   expect(lines([message(1, 'ana', { clientId: 'one' })]).at(-1)?.key).toBe('one')
 })
+
+// spec 38.4
+test('the newest message of an agreement stands alone, and older ones are past acts', () => {
+  const act = (act: string, version: number) => ({ agreement: { _id: 'stay', act, version } })
+  const other = { agreement: { _id: 'meeting', act: 'requested', version: 1 } }
+  const list = lines([
+    message(4, 'ana', act('requested', 1)),
+    message(3, 'ana'),
+    message(3, 'ana', other),
+    message(2, 'ana', act('changed', 2)),
+  ])
+  expect(summaryOf(list)).toEqual(['Today', '┌ana 4┘', '┌ana 3┘', '┌ana 3┘', '┌ana 2┘'])
+  expect(list.flatMap((line) => (line.kind === 'bubble' ? [line.bubble.isPastAct] : []))).toEqual([
+    true,
+    undefined,
+    false,
+    false,
+  ])
+})

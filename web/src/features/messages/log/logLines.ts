@@ -21,6 +21,10 @@ export interface Bubble {
   isFirst: boolean
   /** The last message of a group has the corner and the time. */
   isLast: boolean
+  /** The act on an agreement that it tells of. */
+  act?: Message['agreement']
+  /** A later message tells of the same agreement, so this one is a line. */
+  isPastAct?: boolean
 }
 
 interface Facts {
@@ -43,6 +47,7 @@ const GROUP_MS = 5 * 60_000
 export function logLines({ messages, from, to, outgoing, me, now, line }: Facts): LogLine[] {
   const lines: LogLine[] = []
   const shown = messages.slice(from, to)
+  const newestActs = new Map(messages.map(({ agreement, _id }) => [agreement?._id, _id]))
   const newFrom = line && firstOf(line, messages, me) - from
   const days = shown.map((message) => dayLabel(message.createdAt, now))
   const opens = shown.map((message, at) => {
@@ -54,10 +59,16 @@ export function logLines({ messages, from, to, outgoing, me, now, line }: Facts)
     if (day !== days[at - 1]) lines.push({ kind: 'day', key: `day ${day}`, text: day })
     if (line && at === newFrom) lines.push({ kind: 'new', key: 'new', count: line.count })
     const isFirst = opens[at] ?? true
+    const { agreement } = message
+    const isCard = agreement && newestActs.get(agreement._id) === message._id
     lines.push({
       kind: 'bubble',
-      key: keyOf(message),
-      bubble: bubbleOf(message, me, { isFirst, isLast: opens[at + 1] ?? true }),
+      // A card keeps its key when it moves to a newer message, and what is open in it.
+      key: isCard ? `card ${agreement._id}` : keyOf(message),
+      bubble: {
+        ...bubbleOf(message, me, { isFirst, isLast: opens[at + 1] ?? true }),
+        ...(agreement && { act: agreement, isPastAct: !isCard }),
+      },
     })
   }
   return [...lines, ...outgoing.map(onItsWay)]
@@ -96,6 +107,8 @@ const onItsWay = ({ text, clientId, isLeaving }: Outgoing): LogLine => ({
 
 const belongs = (one: Message, next: Message) =>
   one.senderId === next.senderId &&
+  !one.agreement &&
+  !next.agreement &&
   (one.readAt === undefined) === (next.readAt === undefined) &&
   Date.parse(next.createdAt) - Date.parse(one.createdAt) <= GROUP_MS
 

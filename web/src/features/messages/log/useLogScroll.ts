@@ -126,9 +126,9 @@ export function useLogScroll(facts: Facts) {
 
   // An opened chat starts at its end and stays there when the log shrinks (keyboard, longer draft)
   // or what is below the messages grows, or its font loads; a reader further up keeps the place.
-  const stay = useEffectEvent(() =>
-    state.current.isFollowing ? scrollToEnd(log.current, 'instant') : restoreAnchor(),
-  )
+  const keepPlace = () =>
+    state.current.isFollowing ? scrollToEnd(log.current, 'instant') : restoreAnchor()
+  const stay = useEffectEvent(keepPlace)
   useLayoutEffect(() => {
     stay()
     void document.fonts.ready.then(() => stay())
@@ -181,7 +181,7 @@ export function useLogScroll(facts: Facts) {
     if (lines.length > 0 || isLoadingOlder || hasUnread) updateAgain()
   }, [lines, isLoadingOlder, hasUnread])
 
-  return { onScroll, toEnd }
+  return { onScroll, toEnd, keepPlace }
 }
 
 const newLine = (log: HTMLElement | null) => log?.querySelector<HTMLElement>('[data-new]')

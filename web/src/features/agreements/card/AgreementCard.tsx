@@ -1,0 +1,133 @@
+import type { Agreement } from '@wayside/contract/agreements'
+import { termsText, titleOf } from '@wayside/contract/agreementTerms'
+import { daysText, nightsText } from '@wayside/contract/days'
+import { BedDouble, Coffee } from 'lucide-react'
+import { useId } from 'react'
+import type { Elements } from '../../../ui/kit/text/elements.ts'
+import { cardTexts as texts } from '../agreements.texts.ts'
+import { shownState } from '../shownState.ts'
+import styles from './AgreementCard.module.css'
+import { CardActs } from './CardActs.tsx'
+import { Changes } from './Changes.tsx'
+import { focusActed } from './focusAfterAct.ts'
+import { lastDayFor } from './lastDayFor.ts'
+import { Versions } from './Versions.tsx'
+
+interface Props {
+  agreement: Agreement
+  me: string
+}
+
+/** What two members arrange: its state, its terms, and what the reader may do about it. */
+export function AgreementCard({ agreement, me }: Props) {
+  const { _id, kind, hostId, other, agreed, changes, turn, expiresAt, alsoHosting } = agreement
+  const heading = useId()
+  const { text, Icon, tone } = shownState(agreement, me)
+  const KindIcon = kind === 'stay' ? BedDouble : Coffee
+  return (
+    <section
+      className={styles.card}
+      aria-labelledby={heading}
+      data-agreement={_id}
+      data-tone={tone}
+    >
+      <header>
+        <KindIcon aria-hidden />
+        <h3 id={heading} tabIndex={-1} ref={(element) => focusActed(element, _id)}>
+          {titleOf(kind, hostId === me, other.name)}
+        </h3>
+        <p className={styles.state}>
+          <Icon aria-hidden />
+          <span>{text}</span>
+        </p>
+      </header>
+      {changes && <Changes kind={kind} changes={changes} />}
+      <Terms agreement={agreement} />
+      {changes && agreed && <p className={styles.hint}>{texts.inForce(termsText(kind, agreed))}</p>}
+      <Words agreement={agreement} me={me} />
+      {alsoHosting !== undefined && alsoHosting > 0 && (
+        <p className={styles.hint}>{texts.alsoHosting(alsoHosting)}</p>
+      )}
+      {turn && expiresAt && (
+        <p className={styles.hint}>{texts.answerBy(daysText(lastDayFor(expiresAt)))}</p>
+      )}
+      <Versions agreement={agreement} me={me} />
+      <CardActs agreement={agreement} me={me} />
+    </section>
+  )
+}
+
+function Terms({ agreement: { kind, terms } }: { agreement: Agreement }) {
+  const { from, to, guests, nights, at, place, note } = terms
+  const days = daysText(from, to)
+  return (
+    <dl className={styles.facts}>
+      {kind === 'stay' ? (
+        <>
+          <Fact name={texts.days}>
+            <b>{days}</b>
+            {nights !== undefined && <span>{nightsText(nights)}</span>}
+          </Fact>
+          <Fact name={texts.guests}>
+            <b>{guests}</b>
+          </Fact>
+        </>
+      ) : (
+        <>
+          <Fact name={texts.day}>
+            <b>{days}</b>
+            {at && <span>{at}</span>}
+          </Fact>
+          <Fact name={texts.place}>
+            <b dir="auto">{place}</b>
+          </Fact>
+        </>
+      )}
+      {note && (
+        <Fact name={texts.note}>
+          <p dir="auto" className={styles.words}>
+            {note}
+          </p>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: Elements }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** What the two wrote with their acts: the reason while it is asked for, and the last word. */
+function Words({ agreement, me }: Props) {
+  const { state, requestedBy, turn, closedBy, other, reason, question, answer, word } = agreement
+  const asker = requestedBy === me ? texts.you : other.name
+  // A version that waits was suggested by whoever has not to answer it.
+  const speaker = closedBy ?? (turn && (turn === me ? other._id : me))
+  const asks = state === 'requested'
+  return (
+    <>
+      {asks && reason && <Quote by={asker} text={reason} />}
+      {asks && question && (
+        <Quote by={agreement.hostId === me ? texts.you : other.name} text={question} />
+      )}
+      {asks && answer && <Quote by={asker} text={answer} />}
+      {word && (
+        <Quote
+          by={speaker === undefined ? texts.word : speaker === me ? texts.you : other.name}
+          text={word}
+        />
+      )}
+    </>
+  )
+}
+
+const Quote = ({ by, text }: { by: string; text: string }) => (
+  <figure className={styles.quote}>
+    <figcaption>{by}</figcaption>
+    <blockquote dir="auto">{text}</blockquote>
+  </figure>
+)

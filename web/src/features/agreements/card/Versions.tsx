@@ -1,0 +1,60 @@
+import type { Agreement } from '@wayside/contract/agreements'
+import { termsText } from '@wayside/contract/agreementTerms'
+import { useState } from 'react'
+import { fullTime } from '../../../format/dates.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
+import { cardTexts as texts } from '../agreements.texts.ts'
+import styles from './AgreementCard.module.css'
+import { useVersions } from './useChatAgreements.ts'
+
+/** All versions of an agreement; they load when they are opened. */
+export function Versions({ agreement, me }: { agreement: Agreement; me: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (agreement.version < 2) return null
+  return (
+    <details
+      className={styles.versions}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{texts.versions(agreement.version)}</summary>
+      {isOpen && <VersionList agreement={agreement} me={me} />}
+    </details>
+  )
+}
+
+function VersionList({
+  agreement: { _id, kind, other },
+  me,
+}: {
+  agreement: Agreement
+  me: string
+}) {
+  const { data, error, refetch } = useVersions(_id)
+  if (!data && !error) return <Spinner text={texts.loading} />
+  if (!data)
+    return (
+      <p>
+        <span>{texts.notLoaded}</span>{' '}
+        <Button kind="inline" onClick={() => void refetch()}>
+          {texts.tryAgain}
+        </Button>
+      </p>
+    )
+  return (
+    <ol>
+      {data.versions?.map(({ version, by, at, terms }) => (
+        <li key={version}>
+          <b>{texts.version(version, by === me ? texts.you : other.name)}</b>{' '}
+          <time dateTime={at}>{fullTime(at)}</time>
+          <p>{termsText(kind, terms)}</p>
+          {terms.note && (
+            <p dir="auto" className={styles.words}>
+              {terms.note}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Agreement } from '@wayside/contract/agreements'
+import { whatText } from '@wayside/contract/agreementTerms'
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { prefersReducedMotion } from '../../../browser/mediaQueries.ts'
+import { useSession } from '../../../session/SessionProvider.tsx'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { Dialog } from '../../../ui/kit/Dialog.tsx'
+import { cardTexts as texts } from '../agreements.texts.ts'
+import { AgreementCard } from './AgreementCard.tsx'
+import { useChatAgreements } from './useChatAgreements.ts'
+import styles from './WaitingBars.module.css'
+
+/** Above the messages of a chat, one bar for each agreement that waits for the reader. */
+export default function WaitingBars({ chatId }: { chatId: string }) {
+  const { me } = useSession()
+  const { data } = useChatAgreements(chatId)
+  const [opened, setOpened] = useState<string>()
+  const waiting = data?.filter(({ turn }) => me && turn === me._id) ?? []
+  const shown = waiting.find(({ _id }) => _id === opened)
+  if (!me || waiting.length === 0) return null
+  return (
+    <>
+      <ul className={styles.bars} aria-label={texts.bars}>
+        {waiting.map((agreement) => (
+          <li key={agreement._id}>
+            <Bell aria-hidden />
+            <span>{texts.bar(whatText(agreement.kind, agreement.terms))}</span>
+            <Button kind="inline" onClick={() => showCard(agreement) || setOpened(agreement._id)}>
+              {texts.show}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <Dialog open title={texts.waiting} onClose={() => setOpened(undefined)}>
+          <AgreementCard agreement={shown} me={me._id} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Goes to the card among the messages; false when it is further up than what is loaded. */
+function showCard({ _id }: Agreement) {
+  const card = document.querySelector<HTMLElement>(`[data-agreement="${CSS.escape(_id)}"]`)
+  card?.scrollIntoView({
+    block: 'center',
+    behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+  })
+  card?.querySelector('h3')?.focus({ preventScroll: true })
+  return card !== null
+}

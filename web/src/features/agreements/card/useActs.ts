@@ -1,0 +1,67 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Agreement, agreements } from '@wayside/contract/agreements'
+import { useRef } from 'react'
+import { call } from '../../../api/call.ts'
+import { sayWhy } from '../../../api/sayWhy.ts'
+import { type Attempt, attemptOf } from '../../../browser/drafts.ts'
+import { agreementsKey, chatAgreementsKey } from '../agreementKeys.ts'
+import { cardTexts as texts } from '../agreements.texts.ts'
+import type { TypedTerms } from '../terms/typedTerms.ts'
+
+export type Done =
+  | { act: 'accept' | 'withdraw' }
+  | { act: 'decline' | 'cancel'; word: string }
+  | { act: 'change'; typed: TypedTerms; word: string }
+
+/** Does an act on the newest version of an agreement, and shows the agreement as it is then. */
+export function useActs({ _id, chatId, version }: Agreement, onDone: () => void) {
+  const cache = useQueryClient()
+  const tried = useRef<Attempt>(undefined)
+  const params = { id: _id }
+
+  const send = (done: Done) => {
+    switch (done.act) {
+      case 'accept':
+      case 'withdraw':
+        return call(agreements[done.act], { params, body: { version } })
+      case 'decline':
+      case 'cancel':
+        return call(agreements[done.act], { params, body: { version, word: done.word } })
+      case 'change': {
+        const body = { version, word: done.word, ...done.typed }
+        tried.current = attemptOf(JSON.stringify(body), tried.current)
+        const { clientId } = tried.current
+        return call(agreements.change, { params, body: { ...body, clientId } })
+      }
+    }
+  }
+
+  const acting = useMutation({
+    mutationFn: send,
+    onSuccess: ({ agreement }) => {
+      take(cache, chatId, agreement)
+      onDone()
+    },
+    // It may be another one by now.
+    onError: () => void cache.invalidateQueries({ queryKey: agreementsKey }),
+  })
+  const { error } = acting
+  return {
+    do: acting.mutate,
+    isBusy: acting.isPending,
+    error,
+    attempt: acting.submittedAt,
+    failure: error ? sayWhy(error, texts.failed) : undefined,
+    reset: acting.reset,
+  }
+}
+
+function take(cache: QueryClient, chatId: string, agreement: Agreement) {
+  cache.setQueryData<Agreement[]>(chatAgreementsKey(chatId), (known) =>
+    known?.map((one) => (one._id === agreement._id ? agreement : one)),
+  )
+  void cache.invalidateQueries({ queryKey: agreementsKey })
+  void cache.invalidateQueries({ queryKey: ['messages'] })
+}
+
+export type Acts = ReturnType<typeof useActs>

@@ -1,0 +1,1 @@
+export const countText = (count: number) => `${count} waiting for you`

@@ -1,0 +1,104 @@
+import type { Agreement } from '@wayside/contract/agreements'
+import { titleOf } from '@wayside/contract/agreementTerms'
+import { daysText, guestsText, nightsText } from '@wayside/contract/days'
+import { Link } from 'react-router'
+import { useMatches } from '../../../browser/mediaQueries.ts'
+import { Panel } from '../../../ui/kit/parts.ts'
+import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
+import { Avatar } from '../../../ui/shared/Avatar.tsx'
+import { listTexts as texts } from '../agreements.texts.ts'
+import { shownState } from '../shownState.ts'
+import styles from './AgreementRows.module.css'
+
+interface Props {
+  agreements: readonly Agreement[]
+  me: string
+}
+
+/** The agreements of a list: a table where there is room, else cards. */
+export function AgreementRows(props: Props) {
+  return useMatches('(min-width: 900px)') ? <Table {...props} /> : <Cards {...props} />
+}
+
+/** What is in force stands for an agreement, else what was suggested last. */
+function shownOf(agreement: Agreement, me: string) {
+  const { kind, hostId, other, chatId, state, agreed, terms } = agreement
+  const { from, to, nights, guests, at, place } =
+    state === 'accepted' || state === 'over' || state === 'cancelled' ? (agreed ?? terms) : terms
+  return {
+    to: `/messages?chat=${chatId}`,
+    title: titleOf(kind, hostId === me, other.name),
+    days: daysText(from, to),
+    long: kind === 'stay' ? nights !== undefined && nightsText(nights) : at,
+    what: kind === 'stay' ? guests !== undefined && guestsText(guests) : place,
+    ...shownState(agreement, me),
+  }
+}
+
+function Table({ agreements, me }: Props) {
+  const { columns } = texts
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.who}</th>
+          <th scope="col">{columns.days}</th>
+          <th scope="col">{columns.terms}</th>
+          <th scope="col">{columns.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {agreements.map((agreement) => {
+          const shown = shownOf(agreement, me)
+          return (
+            <tr key={agreement._id}>
+              <th scope="row">
+                <Avatar picture={agreement.other.profilePic} size={44} />
+                <Link to={shown.to}>{shown.title}</Link>
+              </th>
+              <td>
+                <span>{shown.days}</span>
+                {shown.long && <small>{shown.long}</small>}
+              </td>
+              <td>{shown.what && <AsWritten>{shown.what}</AsWritten>}</td>
+              <td>
+                <State {...shown} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+const Cards = ({ agreements, me }: Props) => (
+  <ul className={styles.cards}>
+    {agreements.map((agreement) => {
+      const shown = shownOf(agreement, me)
+      return (
+        <Panel as="li" key={agreement._id}>
+          <Avatar picture={agreement.other.profilePic} size={52} />
+          <Link to={shown.to}>{shown.title}</Link>
+          <p>
+            <span>{shown.days}</span>
+            {shown.long && <small>{shown.long}</small>}
+          </p>
+          {shown.what && (
+            <p>
+              <AsWritten>{shown.what}</AsWritten>
+            </p>
+          )}
+          <State {...shown} />
+        </Panel>
+      )
+    })}
+  </ul>
+)
+
+const State = ({ Icon, text, tone }: ReturnType<typeof shownState>) => (
+  <span className={styles.state} data-tone={tone}>
+    <Icon aria-hidden />
+    <span>{text}</span>
+  </span>
+)

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { shortCount } from '../../../format/numbers.ts'
+import { Badge, VisuallyHidden } from '../../../ui/kit/parts.ts'
+import { countText } from '../count.texts.ts'
+import { useLiveAgreements } from '../useLiveAgreements.ts'
+import { waitingQuery } from '../waitingQuery.ts'
+
+// Lazy: it brings the card with it.
+const WaitingBars = lazy(() =>
+  import('../card/cards.ts').then((cards) => ({ default: cards.WaitingBars })),
+)
+
+/** How many agreements wait for the answer of the reader; nothing when there is none. */
+export default function WaitingCount() {
+  useLiveAgreements()
+  const { data } = useQuery(waitingQuery)
+  const count = data?.pagination.total ?? 0
+  return count > 0 ? (
+    <Badge>
+      <span aria-hidden>{shortCount(count)}</span>
+      <VisuallyHidden>{countText(count)}</VisuallyHidden>
+    </Badge>
+  ) : null
+}
+
+interface Props {
+  chatId: string
+  /** The loaded messages tell of an agreement; one further up may wait as well. */
+  hasActs: boolean
+}
+
+/** What waits in a chat, above its messages. */
+export function WaitingInChat({ chatId, hasActs }: Props) {
+  const { data } = useQuery(waitingQuery)
+  const waits = hasActs || data?.agreements.some((agreement) => agreement.chatId === chatId)
+  return waits ? (
+    <Suspense>
+      <WaitingBars chatId={chatId} />
+    </Suspense>
+  ) : null
+}

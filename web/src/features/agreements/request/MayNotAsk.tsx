@@ -1,0 +1,41 @@
+import { DoorClosed, Hourglass } from 'lucide-react'
+import { TextLink } from '../../../ui/kit/Button.tsx'
+import { requestTexts as texts } from '../agreements.texts.ts'
+import styles from './MayNotAsk.module.css'
+
+/** Whether a member takes requests to stay, as their details say. */
+export interface Hosting {
+  status: string
+  mayRequest: string
+  unanswered?: number | undefined
+}
+
+/** Why one cannot ask to stay now; nothing when the member has said nothing about hosting. */
+export function whyNot(name: string, { status, mayRequest, unanswered = 0 }: Hosting) {
+  if (mayRequest === 'full') return texts.full(name, unanswered)
+  return mayRequest === 'closed' && status === 'no' ? texts.closed(name) : undefined
+}
+
+interface Props {
+  name: string
+  hosting: Hosting
+  /** Where other hosts are found. */
+  others: string
+}
+
+/** Stands in place of the request. */
+export function MayNotAsk({ name, hosting, others }: Props) {
+  const isFull = hosting.mayRequest === 'full'
+  const Icon = isFull ? Hourglass : DoorClosed
+  return (
+    <div className={styles.why}>
+      <Icon aria-hidden />
+      <p>{whyNot(name, hosting) ?? texts.closed(name)}</p>
+      {isFull && (
+        <TextLink isAlone to={others}>
+          {texts.others}
+        </TextLink>
+      )}
+    </div>
+  )
+}

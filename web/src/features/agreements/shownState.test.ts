@@ -1,0 +1,70 @@
+import type { Agreement } from '@wayside/contract/agreements'
+import { describe, expect, test } from 'vitest'
+import { lastDayFor } from './card/lastDayFor.ts'
+import { allowedActs, shownState } from './shownState.ts'
+import { liveLine } from './terms/typedTerms.ts'
+
+const agreement = (more: Partial<Agreement>): Agreement => ({
+  ...{ _id: 'a', chatId: 'c', kind: 'stay', state: 'requested', hostId: 'ben', guestId: 'ana' },
+  ...{ requestedBy: 'ana', version: 1, createdAt: '', changedAt: '' },
+  terms: { from: '2027-05-03', to: '2027-05-06', guests: 2, note: '' },
+  other: { _id: 'ben', name: 'Ben', lastname: 'Frei', profilePic: '' } as Agreement['other'],
+  ...more,
+})
+const changes = [{ field: 'guests', before: '2', after: '1' }]
+
+// spec 38.5
+describe('the state of an agreement, as Ana reads it', () => {
+  test.each<[Partial<Agreement>, string]>([
+    [{ turn: 'ana' }, 'Waiting for your answer'],
+    [{ turn: 'ben' }, 'Waiting for Ben'],
+    [{ turn: 'ana', changes }, 'Ben suggests a change'],
+    [{ turn: 'ben', changes }, 'You suggested a change'],
+    [{ state: 'accepted', turn: 'ana', changes }, 'Ben suggests a change'],
+    [{ state: 'accepted' }, 'Agreed'],
+    [{ state: 'declined', closedBy: 'ben' }, 'Ben declined'],
+    [{ state: 'declined', closedBy: 'ana' }, 'You declined'],
+    [{ state: 'withdrawn', closedBy: 'ben' }, 'Ben withdrew'],
+    [{ state: 'withdrawn', closedBy: 'ana' }, 'You withdrew'],
+    [{ state: 'cancelled', closedBy: 'ben' }, 'Ben cancelled'],
+    [{ state: 'cancelled', closedBy: 'ana' }, 'You cancelled'],
+    [{ state: 'cancelled' }, 'Cancelled'],
+    [{ state: 'expired' }, 'No answer in time'],
+    [{ state: 'over' }, 'Over'],
+  ])('of %j is %s', (more, text) => expect(shownState(agreement(more), 'ana').text).toBe(text))
+})
+
+// spec 38.6
+describe('the buttons that Ana has', () => {
+  test.each<[Partial<Agreement>, string]>([
+    [{ turn: 'ana' }, 'accept change decline'],
+    [{ turn: 'ben' }, 'change withdraw'],
+    [{ turn: 'ana', version: 20 }, 'accept decline'],
+    [{ state: 'accepted' }, 'change cancel'],
+    [{ state: 'accepted', turn: 'ana', changes }, 'accept change decline cancel'],
+    [{ state: 'accepted', turn: 'ben', changes }, 'change withdraw cancel'],
+    [{ state: 'declined' }, ''],
+    [{ state: 'cancelled' }, ''],
+    [{ state: 'expired' }, ''],
+    [{ state: 'over' }, ''],
+  ])('for %j are %s', (more, acts) =>
+    expect(allowedActs(agreement(more), 'ana').join(' ')).toBe(acts),
+  )
+})
+
+// spec 38.6
+test('the day until which one can answer is one that is not over anywhere by then', () => {
+  // The end of the first day of a stay is that at UTC−12.
+  expect(lastDayFor('2027-05-04T12:00:00.000Z')).toBe('2027-05-03')
+  expect(lastDayFor('2027-05-17T20:00:00.000Z')).toBe('2027-05-17')
+  expect(lastDayFor('2027-05-17T08:00:00.000Z')).toBe('2027-05-16')
+})
+
+// spec 38.3
+test('the line below two days says them and their nights, once both are there in their order', () => {
+  expect(liveLine('2027-05-03', '2027-05-06')).toBe('3–6 May 2027, 3 nights')
+  expect(liveLine('2027-05-03', '2027-05-04')).toBe('3–4 May 2027, 1 night')
+  expect(liveLine('2027-05-03', '')).toBe('')
+  expect(liveLine('2027-05-03', '2027-05-03')).toBe('')
+  expect(liveLine('', '2027-05-03')).toBe('')
+})

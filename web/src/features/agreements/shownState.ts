@@ -1,0 +1,60 @@
+import type { Agreement } from '@wayside/contract/agreements'
+import { limits } from '@wayside/contract/limits'
+import {
+  Ban,
+  Bell,
+  CalendarX2,
+  CircleCheck,
+  CircleX,
+  Flag,
+  Hourglass,
+  type LucideIcon,
+  PencilLine,
+  Undo2,
+} from 'lucide-react'
+import { cardTexts as texts } from './agreements.texts.ts'
+
+interface ShownState {
+  text: string
+  Icon: LucideIcon
+  /** Something waits for the reader, it stands, or it has ended. */
+  tone: 'mine' | 'theirs' | 'agreed' | 'ended'
+}
+
+/** How the state of an agreement is told to one of the two. */
+export function shownState(agreement: Agreement, me: string): ShownState {
+  const { state, turn, changes, closedBy, other } = agreement
+  const who = closedBy === me ? texts.you : other.name
+  if (turn && changes)
+    return turn === me
+      ? { text: texts.theyChange(other.name), Icon: PencilLine, tone: 'mine' }
+      : { text: texts.youChange, Icon: PencilLine, tone: 'theirs' }
+  if (turn)
+    return turn === me
+      ? { text: texts.waiting, Icon: Bell, tone: 'mine' }
+      : { text: texts.waitingFor(other.name), Icon: Hourglass, tone: 'theirs' }
+  if (state === 'accepted') return { text: texts.agreed, Icon: CircleCheck, tone: 'agreed' }
+  if (state === 'declined') return { text: texts.declined(who), Icon: CircleX, tone: 'ended' }
+  if (state === 'withdrawn') return { text: texts.withdrew(who), Icon: Undo2, tone: 'ended' }
+  if (state === 'cancelled')
+    return {
+      text: closedBy ? texts.cancelledBy(who) : texts.cancelled,
+      ...{ Icon: Ban, tone: 'ended' },
+    }
+  if (state === 'over') return { text: texts.over, Icon: Flag, tone: 'ended' }
+  return { text: texts.expired, Icon: CalendarX2, tone: 'ended' }
+}
+
+export type Act = 'accept' | 'change' | 'decline' | 'withdraw' | 'cancel'
+
+/** The acts that one of the two may do now, in the order of their buttons. */
+export function allowedActs({ state, turn, version }: Agreement, me: string): Act[] {
+  if (state !== 'requested' && state !== 'accepted') return []
+  return [
+    ...(turn === me ? (['accept'] as const) : []),
+    ...(version < limits.versionsMax ? (['change'] as const) : []),
+    ...(turn === me ? (['decline'] as const) : []),
+    ...(turn && turn !== me ? (['withdraw'] as const) : []),
+    ...(state === 'accepted' ? (['cancel'] as const) : []),
+  ]
+}
