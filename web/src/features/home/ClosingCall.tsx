@@ -9,7 +9,7 @@ export function ClosingCall() {
       <picture>
         <source
           type="image/avif"
-          srcSet="/art/valley-night-800.avif 800w, /art/valley-night-1600.avif 1600w"
+          srcSet="/art/valley-night-800.avif 800w, /art/valley-night-1200.avif 1200w, /art/valley-night-1600.avif 1600w"
           sizes="(max-width: 640px) 400px, 1200px"
         />
         <img src="/art/valley-night-1600.webp" alt="" width="1600" height="900" loading="lazy" />

@@ -54,8 +54,12 @@ export function MoreMenu({
   const open = () => {
     // The entries must be there when the menu appears, to take the focus.
     flushSync(() => setPlace(placeBeside(button.current)))
-    addEventListener('scroll', close, { once: true })
-    addEventListener('resize', close, { once: true })
+    // The next frame tells of the scrolling that brought the button into view.
+    requestAnimationFrame(() => {
+      if (!menu.current?.matches(':popover-open')) return
+      addEventListener('scroll', close, { once: true })
+      addEventListener('resize', close, { once: true })
+    })
   }
   useEffect(() => {
     if (!opensAtOnce) return undefined
