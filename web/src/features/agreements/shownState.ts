@@ -12,10 +12,12 @@ import {
   PencilLine,
   Undo2,
 } from 'lucide-react'
+import type { Elements } from '../../ui/kit/text/elements.ts'
+import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { cardTexts as texts } from './agreements.texts.ts'
 
 interface ShownState {
-  text: string
+  text: string | Elements
   Icon: LucideIcon
   /** Something waits for the reader, it stands, or it has ended. */
   tone: 'mine' | 'theirs' | 'agreed' | 'ended'
@@ -24,21 +26,22 @@ interface ShownState {
 /** How the state of an agreement is told to one of the two. */
 export function shownState(agreement: Agreement, me: string): ShownState {
   const { state, turn, changes, closedBy, other } = agreement
-  const who = closedBy === me ? texts.you : other.name
+  const ended = (write: (who: string) => string) =>
+    closedBy === me ? write(texts.you) : withNames(write, other.name)
   if (turn && changes)
     return turn === me
-      ? { text: texts.theyChange(other.name), Icon: PencilLine, tone: 'mine' }
+      ? { text: withNames(texts.theyChange, other.name), Icon: PencilLine, tone: 'mine' }
       : { text: texts.youChange, Icon: PencilLine, tone: 'theirs' }
   if (turn)
     return turn === me
       ? { text: texts.waiting, Icon: Bell, tone: 'mine' }
-      : { text: texts.waitingFor(other.name), Icon: Hourglass, tone: 'theirs' }
+      : { text: withNames(texts.waitingFor, other.name), Icon: Hourglass, tone: 'theirs' }
   if (state === 'accepted') return { text: texts.agreed, Icon: CircleCheck, tone: 'agreed' }
-  if (state === 'declined') return { text: texts.declined(who), Icon: CircleX, tone: 'ended' }
-  if (state === 'withdrawn') return { text: texts.withdrew(who), Icon: Undo2, tone: 'ended' }
+  if (state === 'declined') return { text: ended(texts.declined), Icon: CircleX, tone: 'ended' }
+  if (state === 'withdrawn') return { text: ended(texts.withdrew), Icon: Undo2, tone: 'ended' }
   if (state === 'cancelled')
     return {
-      text: closedBy ? texts.cancelledBy(who) : texts.cancelled,
+      text: closedBy ? ended(texts.cancelledBy) : texts.cancelled,
       ...{ Icon: Ban, tone: 'ended' },
     }
   if (state === 'over') return { text: texts.over, Icon: Flag, tone: 'ended' }

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { firstPerField, refusedFields, useProblems } from '../../../ui/shared/forms/problems.ts'
 import { cardTexts as texts } from '../agreements.texts.ts'
 import styles from '../Form.module.css'
@@ -78,7 +79,7 @@ export function ChangeDialog({ agreement, acts, onClose }: Props) {
         <NoteField {...{ scope, typed, problemOf }} write={change} />
         <LongField
           name="word"
-          label={texts.wordTo(other.name)}
+          label={withNames(texts.wordTo, other.name)}
           required={false}
           {...{ scope, value: word, error: problemOf('word') }}
           max={limits.wordMax}

@@ -1,11 +1,9 @@
-import type { Agreement } from '@wayside/contract/agreements'
 import { whatText } from '@wayside/contract/agreementTerms'
 import { Bell } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { prefersReducedMotion } from '../../../browser/mediaQueries.ts'
 import { useSession } from '../../../session/SessionProvider.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
-import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { cardTexts as texts } from '../agreements.texts.ts'
 import { AgreementCard } from './AgreementCard.tsx'
 import { useChatAgreements } from './useChatAgreements.ts'
@@ -18,6 +16,9 @@ export default function WaitingBars({ chatId }: { chatId: string }) {
   const [opened, setOpened] = useState<string>()
   const waiting = data?.filter(({ turn }) => me && turn === me._id) ?? []
   const shown = waiting.find(({ _id }) => _id === opened)
+  useEffect(() => {
+    if (opened) showCard(opened)
+  }, [opened])
   if (!me || waiting.length === 0) return null
   return (
     <>
@@ -26,24 +27,30 @@ export default function WaitingBars({ chatId }: { chatId: string }) {
           <li key={agreement._id}>
             <Bell aria-hidden />
             <span>{texts.bar(whatText(agreement.kind, agreement.terms))}</span>
-            <Button kind="inline" onClick={() => showCard(agreement) || setOpened(agreement._id)}>
+            <Button
+              kind="inline"
+              onClick={() => showCard(agreement._id) || setOpened(agreement._id)}
+            >
               {texts.show}
             </Button>
           </li>
         ))}
       </ul>
       {shown && (
-        <Dialog open title={texts.waiting} onClose={() => setOpened(undefined)}>
+        <div className={styles.farCard}>
           <AgreementCard agreement={shown} me={me._id} />
-        </Dialog>
+          <Button kind="quiet" onClick={() => setOpened(undefined)}>
+            {texts.close}
+          </Button>
+        </div>
       )}
     </>
   )
 }
 
 /** Goes to the card among the messages; false when it is further up than what is loaded. */
-function showCard({ _id }: Agreement) {
-  const card = document.querySelector<HTMLElement>(`[data-agreement="${CSS.escape(_id)}"]`)
+function showCard(id: string) {
+  const card = document.querySelector<HTMLElement>(`[data-agreement="${CSS.escape(id)}"]`)
   card?.scrollIntoView({
     block: 'center',
     behavior: prefersReducedMotion() ? 'instant' : 'smooth',

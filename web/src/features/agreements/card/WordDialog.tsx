@@ -8,6 +8,7 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { refusedFields } from '../../../ui/shared/forms/problems.ts'
 import { cardTexts as texts } from '../agreements.texts.ts'
 import styles from '../Form.module.css'
@@ -65,7 +66,7 @@ export function WordDialog({ agreement, act, acts, onClose }: Props) {
         <LongField
           name="word"
           scope={act}
-          label={texts.wordTo(other.name)}
+          label={withNames(texts.wordTo, other.name)}
           {...(!isCancel && { required: false as const })}
           value={word}
           max={limits.wordMax}

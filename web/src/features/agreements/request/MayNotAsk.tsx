@@ -1,5 +1,6 @@
 import { DoorClosed, Hourglass } from 'lucide-react'
 import { TextLink } from '../../../ui/kit/Button.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { requestTexts as texts } from '../agreements.texts.ts'
 import styles from './MayNotAsk.module.css'
 
@@ -12,8 +13,8 @@ export interface Hosting {
 
 /** Why one cannot ask to stay now; nothing when the member has said nothing about hosting. */
 export function whyNot(name: string, { status, mayRequest, unanswered = 0 }: Hosting) {
-  if (mayRequest === 'full') return texts.full(name, unanswered)
-  return mayRequest === 'closed' && status === 'no' ? texts.closed(name) : undefined
+  if (mayRequest === 'full') return withNames((who) => texts.full(who, unanswered), name)
+  return mayRequest === 'closed' && status === 'no' ? withNames(texts.closed, name) : undefined
 }
 
 interface Props {
@@ -30,7 +31,7 @@ export function MayNotAsk({ name, hosting, others }: Props) {
   return (
     <div className={styles.why}>
       <Icon aria-hidden />
-      <p>{whyNot(name, hosting) ?? texts.closed(name)}</p>
+      <p>{whyNot(name, hosting) ?? withNames(texts.closed, name)}</p>
       {isFull && (
         <TextLink isAlone to={others}>
           {texts.others}

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { requestTexts as texts } from '../agreements.texts.ts'
 import styles from '../Form.module.css'
 import { LongField, NoteField, TermsFields } from '../terms/TermsFields.tsx'
@@ -59,7 +60,7 @@ function AskToStay({ member, others, ...rest }: Props) {
   if (!error) return <Spinner text={texts.loading} />
   return (
     <>
-      <Notice tone="error">{texts.notLoaded(member.name)}</Notice>
+      <Notice tone="error">{withNames(texts.notLoaded, member.name)}</Notice>
       <Actions main={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>} />
     </>
   )
@@ -125,7 +126,7 @@ function RequestForm({ wish, name, question, edit, onClose }: FormProps) {
       {edit.asks && (
         <>
           <figure className={styles.question}>
-            <figcaption>{texts.asks(name)}</figcaption>
+            <figcaption>{withNames(texts.asks, name)}</figcaption>
             <blockquote dir="auto">{question}</blockquote>
           </figure>
           <LongField

@@ -1,7 +1,7 @@
 import type { Kind } from '@wayside/contract/agreementTerms'
 import { limits } from '@wayside/contract/limits'
 import { CharactersLeft, HintWithCount } from '../../../ui/kit/forms/CharacterCount.tsx'
-import { TextArea, TextField } from '../../../ui/kit/forms/Field.tsx'
+import { type FieldTexts, TextArea, TextField } from '../../../ui/kit/forms/Field.tsx'
 import { termsTexts } from '../agreements.texts.ts'
 import styles from './DateRange.module.css'
 import { DateRange } from './DateRange.tsx'
@@ -53,7 +53,7 @@ export function TermsFields({ kind, scope, typed, problemOf, write }: Props) {
 
 interface LongProps {
   name: string
-  label: string
+  label: FieldTexts['label']
   scope: string
   value: string
   max: number

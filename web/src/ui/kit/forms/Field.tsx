@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import type { Elements } from '../text/elements.ts'
 import { FieldError } from './controls.tsx'
 
 export interface FieldTexts {
-  label: string
+  label: string | ReactElement
   name: string
   error?: string | undefined
   hint?: ReactNode
