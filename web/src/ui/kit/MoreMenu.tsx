@@ -48,19 +48,22 @@ export function MoreMenu({
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
+  const listening = useRef<AbortController>(undefined)
   const [place, setPlace] = useState<CSSProperties>()
   const isOpen = place !== undefined
 
   const open = () => {
     // The entries must be there when the menu appears, to take the focus.
     flushSync(() => setPlace(placeBeside(button.current)))
-    // The next frame tells of the scrolling that brought the button into view.
-    requestAnimationFrame(() => {
-      if (!menu.current?.matches(':popover-open')) return
-      addEventListener('scroll', close, { once: true })
-      addEventListener('resize', close, { once: true })
-    })
+    listening.current = new AbortController()
+    const { signal } = listening.current
+    // The browser also tells of scrolling that was over before, or that follows what grew above.
+    const top = topOf(button.current)
+    const closeIfMoved = () => Math.abs(topOf(button.current) - top) > 1 && close()
+    addEventListener('scroll', closeIfMoved, { signal })
+    addEventListener('resize', close, { signal })
   }
+  useEffect(() => () => listening.current?.abort(), [])
   useEffect(() => {
     if (!opensAtOnce) return undefined
     // After React's own work, during which nothing can be rendered at once.
@@ -73,8 +76,7 @@ export function MoreMenu({
   }, [opensAtOnce])
   const closed = () => {
     setPlace(undefined)
-    removeEventListener('scroll', close)
-    removeEventListener('resize', close)
+    listening.current?.abort()
   }
   const close = () => menu.current?.hidePopover()
   const select = ({ onSelect }: MenuEntry) => {
@@ -158,6 +160,8 @@ function moveByKey(event: KeyboardEvent, close: () => void) {
 
 const MARGIN = 8
 const MENU_HEIGHT = 260
+
+const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0
 
 /** Where the menu stands in the window; a phone's sheet takes no notice. */
 function placeBeside(button: Element | null): CSSProperties {
