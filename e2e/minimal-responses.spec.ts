@@ -13,6 +13,7 @@ test.beforeEach(async ({ page }) => {
   await response(page, 'profile/auth-status', { isAuthenticated: true, user: { id: 'm' } })
   await response(page, 'messages/conversations', { success: true, conversations: [] })
   await response(page, 'notifications/badge', { error: 'Not found' }, 404)
+  await response(page, 'agreements?*', { error: 'Not found' }, 404)
 })
 
 // spec 7.38
