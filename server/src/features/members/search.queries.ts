@@ -121,7 +121,7 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
   const order = {
     match: sql`points desc, md5(member_id::text || ${day}::text)`,
     newest: sql`since desc, member_id`,
-    near: sql`km, seen_on desc nulls last, member_id`,
+    near: sql`km, md5(member_id::text || ${day}::text)`,
   }[sort]
   const first = search.similar
     ? sql`word_similarity(${search.similar}::text, p.words) desc, p.member_id`

@@ -204,3 +204,21 @@ it('says of a text whether it is a place, in any language', async () => {
   expect(await isPlace('q=Lyon&country=peru')).toBe(false)
   expect(await isPlace('q=Lyo')).toBe(false)
 })
+
+// spec 35.15
+it('tells by no order who of one city was here last', async () => {
+  const members: TestMember[] = []
+  for (let at = 0; at < 6; at++) {
+    const member = await world.signedIn({ name: 'Eva', country: 'france' })
+    await save(member, { city: 'Annecy' })
+    const visit = 'update members set seen_on = current_date - $2::int where id = $1'
+    await world.pool.query(visit, [member.id, at])
+    members.push(member)
+  }
+  const { rows } = await world.pool.query<{ id: string }>(
+    "select id from members where id = any($1) order by md5(id::text || (now() at time zone 'utc')::date)",
+    [members.map(({ id }) => id)],
+  )
+  const { users } = (await search('near=Annecy, France&sort=near')).body
+  expect(users.map(({ _id }) => _id)).toEqual(rows.map(({ id }) => id))
+})
