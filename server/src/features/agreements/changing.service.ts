@@ -14,13 +14,12 @@ import {
   changeAgreement,
   daysOf,
   expiry,
-  hostFacts,
   insertVersion,
   type LockedAgreement,
-  proposedBefore,
 } from './acting.queries.ts'
 import { changeText } from './actTexts.ts'
 import { type Call, changedMeanwhile, perform } from './perform.service.ts'
+import { hostFacts, proposedBefore } from './requests.queries.ts'
 import { refuseDates } from './requests.service.ts'
 import type { AgreementDependencies } from './telling.ts'
 

@@ -12,6 +12,8 @@ import { memberTexts } from '@wayside/contract/members'
 import { isId } from '@wayside/contract/text'
 import type { Db } from '../../database/pool.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
+import { requestText } from './actTexts.ts'
+import { agreementFor } from './agreements.queries.ts'
 import {
   hostFacts,
   insertAgreement,
@@ -20,9 +22,7 @@ import {
   namesFor,
   proposedBefore,
   requestFacts,
-} from './acting.queries.ts'
-import { requestText } from './actTexts.ts'
-import { agreementFor } from './agreements.queries.ts'
+} from './requests.queries.ts'
 import { type AgreementDependencies, showAct, tellOther } from './telling.ts'
 
 const conflict = (text: string) => new Refusal('conflict', text)
