@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { daysText, guestsText, hasBegun, isDay, isOver, nightsBetween, nightsText } from './days.ts'
+import {
+  daysText,
+  guestsText,
+  hasBegun,
+  isDay,
+  isOver,
+  lastDayBefore,
+  nightsBetween,
+  nightsText,
+} from './days.ts'
 
 const HOUR_MS = 3_600_000
 const zones = Array.from({ length: 27 }, (_, at) => at - 12)
@@ -56,4 +65,12 @@ test('nights and guests are counted, also over leap days, new year and changes o
   expect(nightsBetween('2027-12-31', '2028-01-01')).toBe(1)
   expect(nightsBetween('2027-03-27', '2027-03-29')).toBe(2)
   expect([guestsText(1), guestsText(2)]).toEqual(['1 guest', '2 guests'])
+})
+
+// spec 38.6
+test('the day until which one can answer is one that is not over anywhere by then', () => {
+  // The end of the first day of a stay is that at UTC−12.
+  expect(lastDayBefore('2027-05-04T12:00:00.000Z')).toBe('2027-05-03')
+  expect(lastDayBefore('2027-05-17T20:00:00.000Z')).toBe('2027-05-17')
+  expect(lastDayBefore('2027-05-17T08:00:00.000Z')).toBe('2027-05-16')
 })

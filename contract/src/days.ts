@@ -24,6 +24,10 @@ export const hasBegun = (day: string, now: number) => now >= Date.parse(day) - E
 /** Whether a day is over everywhere on earth: from 12:00 UTC of the next day on. */
 export const isOver = (day: string, now: number) => now >= Date.parse(day) + DAY_MS + LATEST_MS
 
+/** The last day on which there is time in every zone until an instant: that of UTC−12. */
+export const lastDayBefore = (instant: string) =>
+  new Date(Date.parse(instant) - 1 - LATEST_MS).toISOString().slice(0, 10)
+
 /** How many nights lie between two days. */
 export const nightsBetween = (from: string, to: string) =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS

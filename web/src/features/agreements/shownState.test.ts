@@ -1,7 +1,6 @@
 import type { Agreement } from '@wayside/contract/agreements'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { lastDayFor } from './card/lastDayFor.ts'
 import { allowedActs, shownState } from './shownState.ts'
 import { liveLine } from './terms/typedTerms.ts'
 
@@ -55,14 +54,6 @@ describe('the buttons that Ana has', () => {
   ])('for %j are %s', (more, acts) =>
     expect(allowedActs(agreement(more), 'ana').join(' ')).toBe(acts),
   )
-})
-
-// spec 38.6
-test('the day until which one can answer is one that is not over anywhere by then', () => {
-  // The end of the first day of a stay is that at UTC−12.
-  expect(lastDayFor('2027-05-04T12:00:00.000Z')).toBe('2027-05-03')
-  expect(lastDayFor('2027-05-17T20:00:00.000Z')).toBe('2027-05-17')
-  expect(lastDayFor('2027-05-17T08:00:00.000Z')).toBe('2027-05-16')
 })
 
 // spec 38.3

@@ -1,16 +1,16 @@
 import type { Agreement } from '@wayside/contract/agreements'
-import { termsText, titleOf } from '@wayside/contract/agreementTerms'
-import { daysText, nightsText } from '@wayside/contract/days'
+import { changedValue, fieldName, termsText, titleOf } from '@wayside/contract/agreementTerms'
+import { daysText, lastDayBefore, nightsText } from '@wayside/contract/days'
 import { BedDouble, Coffee } from 'lucide-react'
 import { useId } from 'react'
+import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { cardTexts as texts } from '../agreements.texts.ts'
 import { shownState } from '../shownState.ts'
 import styles from './AgreementCard.module.css'
 import { CardActs } from './CardActs.tsx'
-import { Changes } from './Changes.tsx'
-import { focusActed } from './focusAfterAct.ts'
-import { lastDayFor } from './lastDayFor.ts'
+import { focusActed } from './useActs.ts'
 import { Versions } from './Versions.tsx'
 
 interface Props {
@@ -34,7 +34,7 @@ export function AgreementCard({ agreement, me }: Props) {
       <header>
         <KindIcon aria-hidden />
         <h3 id={heading} tabIndex={-1} ref={(element) => focusActed(element, _id)}>
-          {titleOf(kind, hostId === me, other.name)}
+          {withNames((name) => titleOf(kind, hostId === me, name), other.name)}
         </h3>
         <p className={styles.state}>
           <Icon aria-hidden />
@@ -49,13 +49,31 @@ export function AgreementCard({ agreement, me }: Props) {
         <p className={styles.hint}>{texts.alsoHosting(alsoHosting)}</p>
       )}
       {turn && expiresAt && (
-        <p className={styles.hint}>{texts.answerBy(daysText(lastDayFor(expiresAt)))}</p>
+        <p className={styles.hint}>{texts.answerBy(daysText(lastDayBefore(expiresAt)))}</p>
       )}
       <Versions agreement={agreement} me={me} />
       <CardActs agreement={agreement} me={me} />
     </section>
   )
 }
+
+/** What a suggested change changes: the name of each field, and what stood there before. */
+const Changes = ({ kind, changes = [] }: Pick<Agreement, 'kind' | 'changes'>) => (
+  <ul className={styles.changes} aria-label={texts.changes}>
+    {changes.map(({ field, before, after }) => (
+      <li key={field}>
+        <span className={styles.field}>{fieldName(kind, field)}</span>
+        <span>
+          <VisuallyHidden>{texts.before}</VisuallyHidden>
+          <del>{changedValue(before)}</del>
+          <span aria-hidden> → </span>
+          <VisuallyHidden>{texts.after}</VisuallyHidden>
+          <ins>{changedValue(after)}</ins>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 
 function Terms({ agreement: { kind, terms } }: { agreement: Agreement }) {
   const { from, to, guests, nights, at, place, note } = terms

@@ -8,8 +8,7 @@ import { cardTexts as texts } from '../agreements.texts.ts'
 import { type Act, allowedActs } from '../shownState.ts'
 import styles from './AgreementCard.module.css'
 import { ChangeDialog } from './ChangeDialog.tsx'
-import { noteAct } from './focusAfterAct.ts'
-import { useActs } from './useActs.ts'
+import { noteAct, useActs } from './useActs.ts'
 import { WordDialog } from './WordDialog.tsx'
 
 interface Props {

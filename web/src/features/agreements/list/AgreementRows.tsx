@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useMatches } from '../../../browser/mediaQueries.ts'
 import { Panel } from '../../../ui/kit/parts.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { Avatar } from '../../../ui/shared/Avatar.tsx'
 import { listTexts as texts } from '../agreements.texts.ts'
 import { shownState } from '../shownState.ts'
@@ -27,7 +28,7 @@ function shownOf(agreement: Agreement, me: string) {
     state === 'accepted' || state === 'over' || state === 'cancelled' ? (agreed ?? terms) : terms
   return {
     to: `/messages?chat=${chatId}`,
-    title: titleOf(kind, hostId === me, other.name),
+    title: withNames((name) => titleOf(kind, hostId === me, name), other.name),
     days: daysText(from, to),
     long: kind === 'stay' ? nights !== undefined && nightsText(nights) : at,
     what: kind === 'stay' ? guests !== undefined && guestsText(guests) : place,

@@ -1,15 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { agreements } from '@wayside/contract/agreements'
 import { lazy, Suspense } from 'react'
+import { call } from '../../../api/call.ts'
 import { shortCount } from '../../../format/numbers.ts'
 import { Badge, VisuallyHidden } from '../../../ui/kit/parts.ts'
-import { countText } from '../count.texts.ts'
+import { agreementsKey } from '../agreementKeys.ts'
 import { useLiveAgreements } from '../useLiveAgreements.ts'
-import { waitingQuery } from '../waitingQuery.ts'
+import { waitingTexts as texts } from './waiting.texts.ts'
 
 // Lazy: it brings the card with it.
 const WaitingBars = lazy(() =>
   import('../card/cards.ts').then((cards) => ({ default: cards.WaitingBars })),
 )
+
+/** What waits for the answer of the reader, the first day first. */
+const waitingQuery = queryOptions({
+  queryKey: [...agreementsKey, 'list', 'waiting', 1],
+  queryFn: ({ signal }) => call(agreements.list, { query: { list: 'waiting', page: 1 } }, signal),
+})
 
 /** How many agreements wait for the answer of the reader; nothing when there is none. */
 export default function WaitingCount() {
@@ -19,7 +27,7 @@ export default function WaitingCount() {
   return count > 0 ? (
     <Badge>
       <span aria-hidden>{shortCount(count)}</span>
-      <VisuallyHidden>{countText(count)}</VisuallyHidden>
+      <VisuallyHidden>{texts.count(count)}</VisuallyHidden>
     </Badge>
   ) : null
 }

@@ -1,1 +1,0 @@
-export const countText = (count: number) => `${count} waiting for you`
