@@ -31,6 +31,7 @@ test.beforeEach(async ({ page }) => {
   await withoutChannel(page)
   await response(page, 'profile/auth-status', { isAuthenticated: true, user: me, ...more })
   await response(page, 'messages/conversations', { success: true, conversations: [] })
+  await response(page, 'agreements?*', { success: true, agreements: [], pagination, ...more })
   const counts = { messages: 0, notifications: 0, total: 0 }
   await response(page, 'notifications/badge', { success: true, ...counts, ...more })
 })
