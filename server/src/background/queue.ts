@@ -1,4 +1,4 @@
-import { retention, secondsIn } from '@wayside/contract/retention'
+import { retention, secondsIn } from '@wayside/contract/storedData'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'

@@ -1,4 +1,4 @@
-import type { Period } from '@wayside/contract/retention'
+import type { Period } from '@wayside/contract/storedData'
 import { sql } from 'kysely'
 
 /** A period as SQL, written into the statement since it never changes. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { retention, secondsIn } from '@wayside/contract/retention'
+import { retention, secondsIn } from '@wayside/contract/storedData'
 import type { Transporter } from 'nodemailer'
 import { isLocalName } from '../addresses.ts'
 import { AddressRefused } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import { retention, secondsIn } from '@wayside/contract/retention'
+import { retention, secondsIn } from '@wayside/contract/storedData'
 import '@fastify/cookie'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '@wayside/contract/endpoint'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@wayside/contract/endpoint'
-import { retention, secondsIn } from '@wayside/contract/retention'
+import { retention, secondsIn } from '@wayside/contract/storedData'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ApiRequest } from '../apiClient.ts'
 import { examples, goodCall } from '../examples/all.ts'

@@ -1,4 +1,4 @@
-import { retention } from '@wayside/contract/retention'
+import { retention } from '@wayside/contract/storedData'
 import { sql } from 'kysely'
 import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'

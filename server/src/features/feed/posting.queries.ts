@@ -1,5 +1,5 @@
-import { retention } from '@wayside/contract/retention'
 import { tagKey } from '@wayside/contract/searchKey'
+import { retention } from '@wayside/contract/storedData'
 import { sql } from 'kysely'
 import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'

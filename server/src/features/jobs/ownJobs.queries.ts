@@ -1,5 +1,5 @@
 import type { Closing } from '@wayside/contract/jobs'
-import { retention } from '@wayside/contract/retention'
+import { retention } from '@wayside/contract/storedData'
 import { sql } from 'kysely'
 import { interval } from '../../database/interval.ts'
 import { jobColumnList } from '../../database/jobColumns.ts'

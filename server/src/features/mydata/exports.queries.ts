@@ -1,5 +1,5 @@
 import type { DataExport } from '@wayside/contract/mydata'
-import { retention } from '@wayside/contract/retention'
+import { retention } from '@wayside/contract/storedData'
 import { sql } from 'kysely'
 import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'

@@ -1,4 +1,4 @@
-import { retention } from '@wayside/contract/retention'
+import { retention } from '@wayside/contract/storedData'
 import { groupOf, type TopicRegister } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import { interval } from '../../database/interval.ts'

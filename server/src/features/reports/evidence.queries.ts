@@ -1,6 +1,6 @@
 import type { Evidence } from '@wayside/contract/evidence'
 import { moderationLimits } from '@wayside/contract/moderationLimits'
-import { retention } from '@wayside/contract/retention'
+import { retention } from '@wayside/contract/storedData'
 import { sql } from 'kysely'
 import { publicDetailsJson } from '../../database/detailColumns.ts'
 import { interval } from '../../database/interval.ts'

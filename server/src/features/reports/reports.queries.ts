@@ -1,6 +1,6 @@
 import type { Evidence } from '@wayside/contract/evidence'
 import type { Report, ReportKind } from '@wayside/contract/reports'
-import { retention } from '@wayside/contract/retention'
+import { retention } from '@wayside/contract/storedData'
 import { sql } from 'kysely'
 import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { retention } from '@wayside/contract/retention'
+import { retention } from '@wayside/contract/storedData'
 import { type RawBuilder, sql } from 'kysely'
 import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'

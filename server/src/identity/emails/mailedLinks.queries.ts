@@ -1,4 +1,4 @@
-import { retention, secondsIn } from '@wayside/contract/retention'
+import { retention, secondsIn } from '@wayside/contract/storedData'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { hashToken, randomToken } from '../secrets.ts'

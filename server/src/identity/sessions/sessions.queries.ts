@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { retention } from '@wayside/contract/retention'
 import type { Standing } from '@wayside/contract/standing'
+import { retention } from '@wayside/contract/storedData'
 import { sql } from 'kysely'
 import { batch } from '../../database/batch.ts'
 import { interval } from '../../database/interval.ts'

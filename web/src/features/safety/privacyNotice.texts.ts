@@ -1,4 +1,4 @@
-import { retention } from '@wayside/contract/retention'
+import { retention } from '@wayside/contract/storedData'
 
 /** The page about privacy, but for what the contract and the operator say. */
 export const privacyNoticeTexts = {
