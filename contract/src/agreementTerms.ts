@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { daysText, guestsText, isDay, isOver, nightsBetween, nightsText } from './days.ts'
 import { limits } from './limits.ts'
-import { oneToTwenty, oneToTwentyText } from './oneToTwenty.ts'
 import { isBlank, longText, oneLine } from './text.ts'
+import { oneToTwenty, oneToTwentyText } from './typedNumbers.ts'
 
 export const kinds = ['stay', 'meeting'] as const
 export type Kind = (typeof kinds)[number]

@@ -3,9 +3,9 @@ import { isDay, isOver } from './days.ts'
 import { detailChoices, languageLevels } from './detailChoices.ts'
 import { languageCodes } from './languages.ts'
 import { limits } from './limits.ts'
-import { oneToTwenty, oneToTwentyText } from './oneToTwenty.ts'
 import { type TagBounds, tagsWithin } from './tags.ts'
 import { isBlank, longText, oneLine } from './text.ts'
+import { oneToTwenty, oneToTwentyText } from './typedNumbers.ts'
 
 const tooLong = (max: number) => `Please use ${max} characters or less`
 

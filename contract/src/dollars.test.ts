@@ -17,6 +17,7 @@ test.each([
   ['100\u202f000', 100_000],
   ['1\u2009500', 1500],
   ['１５００', 1500],
+  ['٣', 3],
   [' 0 ', 0],
 ])('%j is %d dollars', (typed, amount) => {
   expect(dollarsIn(typed)).toBe(amount)
@@ -46,7 +47,7 @@ test.each([
 })
 
 // spec 5.32, 30.9
-test.each(['-1', 'a lot', '1e3', '0x10', '٣', '$', '$$5', 'Infinity', '−5', ',500'])(
+test.each(['-1', 'a lot', '1e3', '0x10', '$', '$$5', 'Infinity', '−5', ',500'])(
   '%j is no amount',
   (typed) => {
     expect(dollarsIn(typed)).toBeNaN()

@@ -1,3 +1,5 @@
+import { withPlainDigits } from './typedNumbers.ts'
+
 const plainAmount = /^\d+(\.\d{1,2})?$/
 // A group of zeros is none: 0,500 is rather a half.
 const groupedAmount = /^[1-9]\d{0,2}(?:([, ])\d{3})(?:\1\d{3})*(\.\d{1,2})?$/
@@ -9,10 +11,7 @@ const ambiguousAmount = /^\d[\d.,' ]*$/
  * of three digits. NaN for what is no amount, undefined where it may mean two.
  */
 export function dollarsIn(typed: string): number | undefined {
-  const text = typed
-    .normalize('NFKC')
-    .trim()
-    .replace(/^\$\s*|\s*\$$/, '')
+  const text = withPlainDigits(typed).replace(/^\$\s*|\s*\$$/, '')
   if (plainAmount.test(text) || groupedAmount.test(text)) return Number(text.replace(/[, ]/g, ''))
   return ambiguousAmount.test(text) ? undefined : Number.NaN
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { hasBegun, isDay, isOver, nightsBetween } from './days.ts'
 import { atMost, clamped } from './text.ts'
+import { oneToTwenty, oneToTwentyText } from './typedNumbers.ts'
 
 const DAY_MS = 86_400_000
 
@@ -12,7 +13,7 @@ export const searchRules = {
   far: 'Please choose dates within two years',
   order: 'The last day must be after the first',
   long: 'A stay can last up to 90 nights',
-  guests: 'Please enter a number from 1 to 20',
+  guests: oneToTwentyText,
   seen: 'You hide when you were last here, so you cannot search by it',
 } as const
 
@@ -29,7 +30,6 @@ const day = z.optional(
     z.refine((text) => text === '' || isDay(text), searchRules.date),
   ),
 )
-const isGuests = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 20
 
 interface Days {
   from?: string | undefined
@@ -60,12 +60,7 @@ export const searchQuery = z
     hosting: some,
     from: day,
     to: day,
-    guests: z.optional(
-      z.string().check(
-        z.trim(),
-        z.refine((text) => text === '' || isGuests(text), searchRules.guests),
-      ),
-    ),
+    guests: oneToTwenty,
     privateRoom: some,
     stepFree: some,
     noSmoking: some,

@@ -28,8 +28,8 @@ export const peopleExamples: ExamplesOf<typeof people> = {
       near: {
         sample: 'Lyon, France',
         bad: [
-          ignored('', ' ', ', France'),
-          accepted('Lyonn', 'Lyon, Atlantis'),
+          ignored('', ' ', '?!'),
+          accepted('Lyonn', 'Lyon, Atlantis', 'France', ', France'),
           refused('Please use 120 characters or less', long(121)),
         ],
       },
@@ -54,6 +54,7 @@ export const peopleExamples: ExamplesOf<typeof people> = {
         sample: '2',
         bad: [
           ignored(''),
+          accepted('３', '٣'),
           refused('Please enter a number from 1 to 20', '0', '21', '1.5', 'x', '-1'),
         ],
       },

@@ -20,6 +20,8 @@ export interface PeopleSearch {
   /** Words that need only be similar. */
   similar?: string | undefined
   near?: Near | undefined
+  /** The country in the place of `near`. */
+  wholeOf?: string | undefined
   /** A code, or `mine`: one that the reader speaks. */
   language?: string | undefined
   /** The least status: 1 maybe, 2 accepting. */
@@ -52,6 +54,7 @@ function conditionsOf(search: PeopleSearch): Condition[] {
     sql<boolean>`not ${hasBlocked(me, sql`p.member_id`)}`,
     sql<boolean>`not ${hasBlocked(sql`p.member_id`, me)}`,
     search.country !== undefined && sql<boolean>`p.country = ${search.country}`,
+    search.wholeOf !== undefined && sql<boolean>`p.country = ${search.wholeOf}`,
     search.type !== undefined && sql<boolean>`p.user_type = ${search.type}`,
     ...search.words.map((word) => sql<boolean>`p.words like ${`% ${escaped(word)}%`}`),
     near && 'ids' in near && sql<boolean>`p.place_id = any(${near.ids}::int[])`,

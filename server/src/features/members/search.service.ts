@@ -1,4 +1,5 @@
-import { countries, countryName, isCountry } from '@wayside/contract/countries'
+import { countryName, isCountry } from '@wayside/contract/countries'
+import { placeAndCountry, wholeCountry } from '@wayside/contract/namedCountry'
 import { paginate } from '@wayside/contract/pagination'
 import type { Reason } from '@wayside/contract/people'
 import { distances, type SearchQuery, searchRules } from '@wayside/contract/peopleSearch'
@@ -33,11 +34,11 @@ export async function findPeople(
   query: SearchQuery,
   me: string,
 ) {
-  const { near, centre } = nearIn(places, query)
+  const { near, centre, wholeOf } = nearIn(places, query)
   const search = searchOf(query, me)
   if (search.seenWithin !== undefined && (await hidesLastSeen(db, me)))
     throw new Refusal('invalid', searchRules.seen, { fields: { seen: searchRules.seen } })
-  const whole = { ...search, near, sort: near ? search.sort : withoutNear(search.sort) }
+  const whole = { ...search, near, wholeOf, sort: near ? search.sort : withoutNear(search.sort) }
   const exact = await searchPeople(db, whole)
   const similar = wordKey(query.q ?? '')
   const isClose = exact.total === 0 && similar !== ''
@@ -79,7 +80,7 @@ function searchOf(query: SearchQuery, me: string): PeopleSearch {
     hosting: query.hosting === 'accepting' ? 2 : query.hosting === 'maybe' || needsBed ? 1 : 0,
     from: from || undefined,
     to: to || undefined,
-    guests: guests ? Number(guests) : undefined,
+    guests: guests ?? undefined,
     ...flags,
     seenWithin: seenWithin.get(query.seen ?? ''),
     sort: query.sort === 'newest' || query.sort === 'near' ? query.sort : 'match',
@@ -88,21 +89,22 @@ function searchOf(query: SearchQuery, me: string): PeopleSearch {
   }
 }
 
-const countryNames = new Map(countries.map(({ value, label }) => [wordKey(label), value]))
-
-/** The name of a place, and the country behind its last comma, if there is one. */
-function placeAndCountry({ near = '', country }: SearchQuery) {
-  const comma = near.lastIndexOf(',')
-  const named = comma >= 0 ? countryNames.get(wordKey(near.slice(comma + 1))) : undefined
-  if (named) return { name: near.slice(0, comma), country: named }
-  return { name: near, country: country && isCountry(country) ? country : undefined }
+/** The name of a place, and the country that is named with it or else filtered by. */
+function placeIn({ near = '', country }: SearchQuery) {
+  const named = placeAndCountry(near)
+  const filtered = country && isCountry(country) ? country : undefined
+  return { name: named.place, country: named.country ?? filtered }
 }
 
 function nearIn(places: Places, query: SearchQuery) {
-  const { name, country } = placeAndCountry(query)
+  const { name, country } = placeIn(query)
+  const wholeOf = wholeCountry(query.near ?? '')
+  // In a country that is filtered by, a place may have the name of another one.
+  if (wholeOf && !country) return { wholeOf }
   const city = wordKey(name)
-  if (city === '') return {}
   const centre = places.placeOf(name, country)
+  if (wholeOf && wholeOf === country && !centre) return { wholeOf }
+  if (city === '') return {}
   if (!centre) return { near: { city, country } }
   const km = distances.find((distance) => String(distance) === query.within) ?? 25
   const around = places.placesNear(centre, km)
@@ -116,7 +118,7 @@ function nearIn(places: Places, query: SearchQuery) {
 
 /** Places that a search without results may have meant. */
 function meantBy(places: Places, query: SearchQuery, centre: Place | undefined) {
-  const { name, country } = placeAndCountry(query)
+  const { name, country } = placeIn(query)
   const known = query.q ? places.placeOf(query.q, country) : undefined
   const similar = name && !centre ? places.suggest(name, country) : []
   return [...(known ? [known] : []), ...similar]

@@ -46,6 +46,36 @@ describe('the search near a place', () => {
     expect(body.meant).toContain('Lyon, France')
   })
 
+  // spec 35.10
+  it.each([
+    ['near=France', ['Ben', 'Cem', 'Nora']],
+    ['near=, FRANCE ', ['Ben', 'Cem', 'Nora']],
+    ['near=France&country=france', ['Ben', 'Cem', 'Nora']],
+    ['near=France&hostornomad=host&sort=near', ['Ben', 'Cem']],
+  ])('%s finds who lives in the whole country', async (query, names) => {
+    expect((await found(query)).sort()).toEqual(names)
+    expect(await reasonsOf('Ben', query)).not.toContain('city')
+  })
+
+  // spec 35.10
+  it.each(['near=Luxembourg&country=luxembourg', 'near=Luxembourg, Luxembourg'])(
+    '%s is the town and not the country',
+    async (query) => {
+      const one = await world.signedIn({ name: 'Lux', country: 'luxembourg' })
+      expect(await found('near=Luxembourg')).toContain('Lux')
+      expect(await found(query)).not.toContain('Lux')
+      await save(one, { city: 'Luxembourg' })
+      expect(await reasonsOf('Lux', query)).toContain('city')
+      await world.pool.query('delete from members where id = $1', [one.id])
+    },
+  )
+
+  // spec 35.10
+  it.each(['near=, France&country=peru', 'near=France&country=peru'])(
+    '%s finds nobody',
+    async (query) => expect(await found(query)).toEqual([]),
+  )
+
   it('compares cities that are no known place by their key, in the named country', async () => {
     const one = await world.signedIn({ name: 'Ida' })
     const other = await world.signedIn({ name: 'Ida', country: 'italy' })

@@ -53,6 +53,15 @@ describe('a login with a second step', () => {
     expect(expectError(await logIn(code), 401)).toBe(WRONG)
   })
 
+  // spec 10.112
+  it('takes a code in full-width digits', async () => {
+    const wide = (code: string) =>
+      code.replace(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? '')
+    expect((await logIn(wide(codeOf(ana.key)))).status).toBe(200)
+    const [recovery = ''] = ana.recoveryCodes
+    expect((await logIn(wide(recovery).replaceAll('-', '－'))).status).toBe(200)
+  })
+
   // spec 15.4
   it('refuses a code that is 90 s old, and an older one after a newer', async () => {
     const old = await logIn(codeOf(ana.key, { secondsOff: -90 }))

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { withPlainDigits } from '@wayside/contract/typedNumbers'
 import { hashToken } from '../secrets.ts'
 
 const RECOVERY_CODES = 8
@@ -14,6 +15,12 @@ const group = () =>
 export const makeRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, group).join('-'))
 
-/** Hashes a code for storage. Case, dashes and look-alikes do not matter. */
+/** Hashes a code for storage. Case, width, dashes and look-alikes do not matter. */
 export const hashRecoveryCode = (code: string) =>
-  hashToken(code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1'))
+  hashToken(
+    withPlainDigits(code)
+      .toUpperCase()
+      .replace(/[\s\p{Pd}]/gu, '')
+      .replaceAll('O', '0')
+      .replace(/[IL]/g, '1'),
+  )

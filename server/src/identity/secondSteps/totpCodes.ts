@@ -1,11 +1,14 @@
+import { withPlainDigits } from '@wayside/contract/typedNumbers'
 import { Secret, TOTP } from 'otpauth'
 
 const PERIOD_S = 30
 // A wrong code of a phone whose clock is off by up to ten minutes is told so.
 const NEAR_STEPS = 20
 
+const digitsOf = (code: string) => withPlainDigits(code).replaceAll(' ', '')
+
 /** A code of an authenticator app (RFC 6238), not a recovery code. */
-export const isTotpCode = (code: string) => /^\d{6}$/.test(code.replaceAll(' ', ''))
+export const isTotpCode = (code: string) => /^\d{6}$/.test(digitsOf(code))
 
 const totpWith = (secret: Uint8Array, label = '') =>
   new TOTP({
@@ -28,7 +31,7 @@ export function totpKey(secret: Uint8Array, label: string) {
  * whether it is over.
  */
 export function stepOfCode(secret: Uint8Array, code: string, now = Date.now()) {
-  const token = code.replaceAll(' ', '')
+  const token = digitsOf(code)
   const totp = totpWith(secret)
   const delta =
     totp.validate({ token, timestamp: now, window: 1 }) ??

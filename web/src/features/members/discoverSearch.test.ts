@@ -34,6 +34,13 @@ describe('the address of Discover', () => {
       'country=france&page=99999999999999999999',
       { country: 'france', hostornomad: '', page: 100_000 },
     ],
+    // spec 36.2
+    ['near=France&within=50', { country: 'france', page: 1 }],
+    ['near=%2C+france&type=host', { country: 'france', hostornomad: 'host', page: 1 }],
+    ['near=Mexico&country=spain', { country: 'spain', near: 'Mexico', page: 1 }],
+    ['near=Lyon%2C+France', { near: 'Lyon, France', page: 1 }],
+    // spec 10.112
+    ['guests=%EF%BC%93', { guests: '3', page: 1 }],
     ['country=atlantis&type=host', { country: '', hostornomad: 'host', page: 1 }],
     ['country=france&type=admin', { country: 'france', hostornomad: '', page: 1 }],
   ])('%s is read', (query, search) => expect(read(query)).toEqual({ ...noFilters, ...search }))

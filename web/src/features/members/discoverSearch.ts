@@ -2,7 +2,9 @@ import { userType } from '@wayside/contract/accountFields'
 import { countryName, discoverCountries, isCountry } from '@wayside/contract/countries'
 import type { Input } from '@wayside/contract/endpoint'
 import { limits } from '@wayside/contract/limits'
+import { wholeCountry } from '@wayside/contract/namedCountry'
 import type { people } from '@wayside/contract/people'
+import { withPlainDigits } from '@wayside/contract/typedNumbers'
 import { urlFilters } from '../../ui/kit/forms/url/urlFilters.ts'
 
 const placeIn = (text: string): string => {
@@ -34,7 +36,7 @@ const filters = urlFilters(
     hosting: like(/^(maybe|accepting)$/),
     from: day,
     to: day,
-    guests: typed,
+    guests: withPlainDigits,
     privateRoom: isTrue,
     stepFree: isTrue,
     noSmoking: isTrue,
@@ -78,8 +80,15 @@ export const moreInUse = (values: Filters) =>
     moreFilters[filter].some((field) => values[field] && field !== 'within'),
   )
 
+/** With the country of the list when its name stands in the place of a place. */
+function withCountry(values: Filters): Filters {
+  const country = values.country === '' ? wholeCountry(values.near) : undefined
+  return country ? { ...values, country, near: '' } : values
+}
+
 /** Without what means nothing alone: a distance, and an order of people who are not searched. */
-export function settled(values: Filters): Filters {
+export function settled(chosen: Filters): Filters {
+  const values = withCountry(chosen)
   const { near, within, sort } = values
   const isSorted = moreInUse(values).length > 0 && (near !== '' || sort !== 'near')
   return { ...values, within: near && within, sort: isSorted ? sort : '' }

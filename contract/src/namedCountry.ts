@@ -1,0 +1,23 @@
+import { countries } from './countries.ts'
+import { wordKey } from './searchKey.ts'
+
+const named = new Map(countries.map(({ value, label }) => [wordKey(label), value]))
+
+/** The wire value of the country that people write so, such as `czechia` for ` CZECHIA`. */
+export const countryNamed = (text: string) => named.get(wordKey(text))
+
+/**
+ * Parts a place as it is typed at its last comma, when a country follows it: `Lyon, France`. Nothing
+ * before it leaves the country alone.
+ */
+export function placeAndCountry(text: string): { place: string; country?: string } {
+  const comma = text.lastIndexOf(',')
+  const country = comma >= 0 ? countryNamed(text.slice(comma + 1)) : undefined
+  return country ? { place: text.slice(0, comma), country } : { place: text }
+}
+
+/** The country that the name of a place means as a whole, when it is a country's and no place's. */
+export function wholeCountry(text: string) {
+  const { place, country } = placeAndCountry(text)
+  return wordKey(place) === '' ? country : country === undefined ? countryNamed(place) : undefined
+}
