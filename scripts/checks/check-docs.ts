@@ -13,7 +13,7 @@ import {
 const MOST_WORDS = 25
 
 const pages = new Map(
-  ['README.md', ...globSync('docs/**/*.md')]
+  ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')]
     .sort()
     .map((page) => [page, readFileSync(page, 'utf8')]),
 )
