@@ -202,10 +202,10 @@ test('is offered in the log below a sent message, and not again after Not now', 
 }) => {
   await withPushService(ana.page, 'granted')
   await open(ana, chat)
-  const question = ana.page.getByText('Shall we tell you when Ben answers?')
+  const question = ana.page.getByText('Get notified when Ben replies?')
   await expect(question).toHaveCount(0)
   await write(ana.page, 'Hello Ben')
-  await expect(log(ana.page)).toContainText(/Hello Ben.*Shall we tell you when Ben answers/s)
+  await expect(log(ana.page)).toContainText(/Hello Ben.*Get notified when Ben replies/s)
   const notNow = ana.page.getByRole('button', { name: 'Not now' })
   await ana.page.setViewportSize({ width: 390, height: 400 })
   // The log follows: nothing of the offer is behind the composer.

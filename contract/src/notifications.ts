@@ -114,14 +114,14 @@ export const notifications = {
     response: z.object({ success: done }),
   }),
   /** The link at the end of an email. Opening it changes nothing, since mail scanners do that. */
-  lookAtStop: endpoint({
+  unsubscribeInfo: endpoint({
     method: 'GET',
     path: '/api/unsubscribe',
     access: 'public',
     query: z.object({ token }),
     response: stoppable,
   }),
-  stop: endpoint({
+  unsubscribe: endpoint({
     method: 'POST',
     path: '/api/unsubscribe',
     access: 'public',

@@ -85,7 +85,7 @@ const planted: readonly (readonly [rule: string, file: string, line: string])[] 
   [
     'web-base-rooms-look-down',
     'web/src/offline/a.ts',
-    "import { wake } from '../realtime/channel.ts'",
+    "import { reconnect } from '../realtime/channel.ts'",
   ],
   [
     'kit-knows-no-product',

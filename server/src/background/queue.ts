@@ -30,7 +30,7 @@ export interface Queue {
     isUnwanted: (data: Data) => Promise<boolean>,
   ): Promise<void>
   /** Polls at once instead of at the next interval. */
-  wake(name: string): void
+  flush(name: string): void
   /** Counts the unfinished jobs of each queue; jobs in `<name>-dead` have failed for good. */
   waiting(): Promise<Waiting[]>
   /** Failed attempts since the start, by queue. */
@@ -99,7 +99,7 @@ export async function openQueue(db: Db, log: Pick<Logger, 'warn'>): Promise<Queu
   }, RETRY_INTERVAL_MS)
   const workers = new Map<string, string[]>()
   const failures = new Map<string, number>()
-  const wake = (name: string) => {
+  const flush = (name: string) => {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
   }
   return {
@@ -150,7 +150,7 @@ export async function openQueue(db: Db, log: Pick<Logger, 'warn'>): Promise<Queu
       }
       const work = async (jobs: { data: object; id: string }[]) => {
         const results = await Promise.all(jobs.map(run))
-        wake(name) // there may be more, and it should not wait for the next poll
+        flush(name) // there may be more, and it should not wait for the next poll
         return results
       }
       const polling = {
@@ -162,7 +162,7 @@ export async function openQueue(db: Db, log: Pick<Logger, 'warn'>): Promise<Queu
       workers.set(name, ids)
     },
     remove: removeJobs,
-    wake,
+    flush,
     async waiting() {
       // The condition of pg-boss's index of waiting jobs, so that finished ones are not read.
       const { rows } = await sql<Waiting>`

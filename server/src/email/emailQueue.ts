@@ -86,6 +86,6 @@ export function mailInto({ queue, key }: Pick<MailDependencies, 'queue' | 'key'>
       await queue.add(tx, MAIL_QUEUE, { [encryptedField]: encryptedEmail })
     },
     forget: forgetEmails({ queue, key }),
-    flush: () => queue.wake(MAIL_QUEUE),
+    flush: () => queue.flush(MAIL_QUEUE),
   }
 }

@@ -69,6 +69,6 @@ export async function openDailyPurge({ queue, db, features, ...needs }: DailyDep
   await queue.work(QUEUE, RETRY, () => purgeUnusedPictures({ ...needs, inUse }))
   return async () => {
     await queue.add(db, QUEUE, {}, { onceInSeconds: DAY_SECONDS })
-    queue.wake(QUEUE)
+    queue.flush(QUEUE)
   }
 }

@@ -43,7 +43,7 @@ it(`shows nothing that was written at the moment of a suspension, ${ROUNDS} time
     expect(await totals()).toEqual(before)
     for (const member of members) await setStanding('good', member)
     for (const [n, { status }] of answers.entries()) {
-      // A job that was set aside before it could be read back is not found.
+      // A job that was hidden before it could be read back is not found.
       expect(n % 2 ? [200, 403, 404] : [200, 403]).toContain(status)
       if (status !== 403) due[n % 2 ? 1 : 0]++
     }

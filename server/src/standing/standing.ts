@@ -14,13 +14,13 @@ export interface Standings {
   change(tx: Db, member: string, to: NewStanding): Promise<() => void>
   /**
    * Lets a member leave in the caller's transaction, which ends the sessions itself. Returns when
-   * the account will be deleted, or undefined if that is decided already. Call `wake` afterwards.
+   * the account will be deleted, or undefined if that is decided already. Call `flush` afterwards.
    */
   leave(tx: Db, member: string, choice: { erasesMessages: boolean }): Promise<string | undefined>
-  /** Lets a member stay who was leaving; false for others. Call `wake` afterwards. */
+  /** Lets a member stay who was leaving; false for others. Call `flush` afterwards. */
   stay(tx: Db, member: string): Promise<boolean>
   /** Moves the rest of posts and jobs at once instead of at the next poll. */
-  wake(): void
+  flush(): void
   /** Ends what is over and moves what is left, as every node does each minute. */
   catchUp(): Promise<void>
 }
@@ -53,7 +53,7 @@ export async function openStandings({
       await queue.add(tx, QUEUE, { member })
       return () => {
         for (const session of sessions) cutSession(session)
-        queue.wake(QUEUE)
+        queue.flush(QUEUE)
       }
     },
     async leave(tx, member, choice) {
@@ -66,7 +66,7 @@ export async function openStandings({
       if (stays) await queue.add(tx, QUEUE, { member })
       return stays
     },
-    wake: () => queue.wake(QUEUE),
+    flush: () => queue.flush(QUEUE),
     catchUp,
   }
 }

@@ -59,14 +59,14 @@ export const notificationExamples: ExamplesOf<typeof notifications> = {
     },
   },
   enableEmails: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: 'nobody else' },
-  lookAtStop: {
+  unsubscribeInfo: {
     good: (scene) => ({ query: { token: tokenOf(scene) } }),
     access: forAll,
     about: 'nobody else',
     refusals: { notFound: () => ({ query: { token: 'x' } }) },
     fields: { token: { bad: [notFound(invalid, absent, '', 'x', long(3000))] } },
   },
-  stop: {
+  unsubscribe: {
     good: (scene) => ({ query: { token: tokenOf(scene) }, body: { isOn: false } }),
     access: forAll,
     about: 'nobody else',

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { idle } from '../browser/idle.ts'
 import { useMatches } from '../browser/mediaQueries.ts'
 import { usePageTitle } from '../browser/pageTitle.ts'
-import { onBack } from '../offline/connectivity.ts'
+import { onReconnect } from '../offline/connectivity.ts'
 import { SessionProvider, useSession } from '../session/SessionProvider.tsx'
 import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { Alerts } from '../ui/kit/feedback/Alerts.tsx'
@@ -82,7 +82,7 @@ function OfflineQueue() {
       if (queue && !hasEnded) stop ??= queue.startOfflineQueue(cache, me)
     }
     void idle(1000).then(start)
-    const stopRetries = onBack(() => void start())
+    const stopRetries = onReconnect(() => void start())
     return () => {
       hasEnded = true
       stopRetries()

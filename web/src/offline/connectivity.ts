@@ -21,7 +21,7 @@ export const useConnectivity = () =>
   useSyncExternalStore(change.add, connectivityNow, () => 'online' as const)
 export const onConnectivityChange = change.add
 /** Calls back when the server answers again after it was unreachable. */
-export const onBack = back.add
+export const onReconnect = back.add
 
 function become(next: Connectivity) {
   const before = connectivity
@@ -32,7 +32,7 @@ function become(next: Connectivity) {
 }
 
 /** Checks the server after a call or the live channel has failed. */
-export function noteTrouble() {
+export function checkAfterFailure() {
   if (connectivity === 'online') void ask()
 }
 

@@ -63,11 +63,11 @@ function Answer({ post: { userId: author, content } }: { post: Post }) {
 
 function Feed({ me }: { me: Me }) {
   const feed = useFeed()
-  const arriveAt = useFocusWhenRendered()
+  const focusLater = useFocusWhenRendered()
 
   const searchFor = (search: FeedSearch) => {
     // On a phone the new post may be below the card or the keyboard.
-    if (!isInViewport(feedIds.heading)) arriveAt(feedIds.heading)
+    if (!isInViewport(feedIds.heading)) focusLater(feedIds.heading)
     feed.searchFor(search)
   }
 
@@ -75,14 +75,14 @@ function Feed({ me }: { me: Me }) {
     <>
       <FeedHead shown={feed.result.data} />
       <Page className={styles.feedPage}>
-        <ShareCard me={me} search={feed.search} onShown={(key) => arriveAt(feedIds.post(key))} />
+        <ShareCard me={me} search={feed.search} onShown={(key) => focusLater(feedIds.post(key))} />
         <SearchCard search={feed.search} onSearch={searchFor} onClear={feed.clear} />
         <FeedPosts
           feed={feed}
           me={me._id}
-          arriveAt={arriveAt}
+          focusLater={focusLater}
           answerOf={(post) => <Answer post={post} />}
-          menuOf={(post) => <PostMenu post={post} onHidden={() => arriveAt(feedIds.heading)} />}
+          menuOf={(post) => <PostMenu post={post} onHidden={() => focusLater(feedIds.heading)} />}
         />
       </Page>
     </>

@@ -13,9 +13,9 @@ import { pageMember } from '../api/pageMember.ts'
 import { idle } from '../browser/idle.ts'
 import { listeners } from '../browser/listeners.ts'
 import { isVisible } from '../browser/visibility.ts'
-import { noteTrouble } from '../offline/connectivity.ts'
+import { checkAfterFailure } from '../offline/connectivity.ts'
 import { timing } from '../timing.ts'
-import { sessionConfirmed, sessionEnded, wasCut } from './signals.ts'
+import { closedByServer, sessionConfirmed, sessionEnded } from './signals.ts'
 
 /** `opening`: the first connection is being made and nothing has failed yet. */
 export type Connection = 'opening' | 'online' | 'connecting' | 'offline'
@@ -60,12 +60,12 @@ async function open() {
       ...timing.socket,
     })
     join(socket)
-    addEventListener('online', wake, { signal: mine.signal })
-    document.addEventListener('visibilitychange', wakeWhenSeen, { signal: mine.signal })
+    addEventListener('online', reconnect, { signal: mine.signal })
+    document.addEventListener('visibilitychange', reconnectWhenSeen, { signal: mine.signal })
   } catch {
-    // The chunk failed to load: treat it as a missing connection until wake().
+    // The chunk failed to load: treat it as a missing connection until reconnect().
     opening = undefined
-    addEventListener('online', wake, { once: true })
+    addEventListener('online', reconnect, { once: true })
     become('offline')
   }
 }
@@ -88,9 +88,9 @@ function join(to: Socket<ServerEvents, ClientEvents>) {
 }
 
 function drop(from: Socket<ServerEvents, ClientEvents>) {
-  noteTrouble()
+  checkAfterFailure()
   become(from.active ? 'connecting' : 'offline')
-  if (!from.active) wasCut.emit()
+  if (!from.active) closedByServer.emit()
 }
 
 /** Emits an event. One that breaks the contract means something new, so the screens refetch. */
@@ -105,19 +105,19 @@ export function emitOrResync<Event>(
   resync.emit()
 }
 
-function wakeWhenSeen() {
-  if (isVisible()) wake()
+function reconnectWhenSeen() {
+  if (isVisible()) reconnect()
 }
 
 /** Connects again after the attempts of spec §9 are used up. */
-export function wake() {
+export function reconnect() {
   if (connection !== 'offline') return
   become('connecting')
   if (socket) socket.connect()
   else void open()
 }
 
-function hangUp() {
+function disconnect() {
   opening?.abort()
   opening = undefined
   socket?.off().disconnect()
@@ -169,6 +169,6 @@ export function ringChat(event: ChatEvent) {
 
 export const useConnection = () => useSyncExternalStore(change.add, () => connection)
 
-sessionEnded.add(hangUp)
+sessionEnded.add(disconnect)
 // Wait, or a server that keeps disconnecting us would be called without a pause.
-sessionConfirmed.add(() => setTimeout(wake, timing.socket.reconnectionDelayMax))
+sessionConfirmed.add(() => setTimeout(reconnect, timing.socket.reconnectionDelayMax))

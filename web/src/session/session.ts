@@ -110,12 +110,12 @@ export async function fetchStatus(signal?: AbortSignal): Promise<Me | null> {
  * with a response that this page cannot read (decisions 013 and 030).
  */
 async function memberOffline(error: unknown) {
-  if (error instanceof UnreadableResponse) return error.member && recall(error.member)
-  return (await checkConnectivity()) === 'online' ? undefined : recall()
+  if (error instanceof UnreadableResponse) return error.member && restoreOfflineMember(error.member)
+  return (await checkConnectivity()) === 'online' ? undefined : restoreOfflineMember()
 }
 
 /** Restores the member whose data this browser stores; only this one, if named. */
-export async function recall(only?: string): Promise<Me | undefined> {
+export async function restoreOfflineMember(only?: string): Promise<Me | undefined> {
   if (!hasPersistedMark() || pendingLogout()) return undefined
   const { restoreMember } = await persistence()
   return restoreMember(only)

@@ -6,13 +6,13 @@ import { queryClient } from '../api/queryClient.ts'
 import { idle } from '../browser/idle.ts'
 import { isVisible } from '../browser/visibility.ts'
 import {
+  checkAfterFailure,
   connectivityNow,
-  noteTrouble,
-  onBack,
   onConnectivityChange,
+  onReconnect,
   watchConnectivity,
 } from '../offline/connectivity.ts'
-import { sessionConfirmed, sessionEnded, wasCut } from '../realtime/signals.ts'
+import { closedByServer, sessionConfirmed, sessionEnded } from '../realtime/signals.ts'
 import { showAlert } from '../ui/kit/feedback/alertStore.ts'
 import {
   hasMissedLogout,
@@ -27,7 +27,7 @@ import {
   fetchStatus,
   hadNoResponse,
   logFailure,
-  recall,
+  restoreOfflineMember,
   sessionQuery,
 } from './session.ts'
 
@@ -53,7 +53,7 @@ export function watchSession() {
   queryClient
     .getMutationCache()
     .subscribe(({ type, mutation }) => type === 'updated' && checkError(mutation.state.error))
-  wasCut.add(() => void checkAgain())
+  closedByServer.add(() => void checkAgain())
   // The back/forward cache may restore a page with a member's data.
   addEventListener(
     'pageshow',
@@ -65,12 +65,14 @@ export function watchSession() {
   )
   hasMissedLogout()
   onTabMessage(handleTabMessage)
-  onConnectivityChange(() => connectivityNow() !== 'online' && known() && void recall())
-  onBack(() => void refreshAfterOutage())
+  onConnectivityChange(
+    () => connectivityNow() !== 'online' && known() && void restoreOfflineMember(),
+  )
+  onReconnect(() => void refreshAfterOutage())
 }
 
 function checkError(error: unknown) {
-  if (error instanceof NetworkError) noteTrouble()
+  if (error instanceof NetworkError) checkAfterFailure()
   if (isSignedOut(error)) endSession()
 }
 

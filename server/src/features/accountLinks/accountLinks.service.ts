@@ -81,7 +81,7 @@ async function keepEmail(
     db.transaction().execute((tx) => giveEmailBack(tx, needs, { token, purpose, unusableHash })),
   )
   mail.flush()
-  standings.wake()
+  standings.flush()
   await uploads.remove(picture)
   return { message: accountLinkTexts.emailKept(email), ended }
 }

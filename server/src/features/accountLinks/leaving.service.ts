@@ -11,7 +11,7 @@ import { takeLink, voidLinks } from './accountLinks.queries.ts'
 interface LeavingDependencies {
   db: Db
   mail: Mail
-  standings: Pick<Standings, 'leave' | 'stay' | 'wake'>
+  standings: Pick<Standings, 'leave' | 'stay' | 'flush'>
   appUrl: string
 }
 
@@ -43,7 +43,7 @@ export async function deleteAccount(needs: LeavingDependencies, token: string) {
     return { ended, message: accountLinkTexts.leaving(day) }
   })
   mail.flush()
-  standings.wake()
+  standings.flush()
   return left
 }
 
@@ -56,6 +56,6 @@ export async function keepAccount(
     const link = await takeLink(tx, token, 'keepAccount')
     return link && standings.stay(tx, link.member.id)
   })
-  standings.wake()
+  standings.flush()
   return stays ? { ended: [], message: accountLinkTexts.staying } : undefined
 }

@@ -14,7 +14,7 @@ import {
 import { recordActiveDay, startSession } from '../../identity/sessions/sessions.queries.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOf } from './accounts.queries.ts'
-import { followLogin, mailNewDevice } from './followLogin.ts'
+import { finishLogin, mailNewDevice } from './finishLogin.ts'
 
 const textOf = {
   missing: twoStepTexts.enterCode,
@@ -60,7 +60,7 @@ export async function logIn(
     })
     if (!token) return undefined
     if (await passSecondStep()) await markFactor(tx, token)
-    const followed = await followLogin(tx, { account, device })
+    const followed = await finishLogin(tx, { account, device })
     await forgetLoginFailures(tx, [counter])
     return { token, ...followed }
   })

@@ -11,7 +11,7 @@ import {
 } from '../../identity/secondSteps/passkeys.ts'
 import { markFactor } from '../../identity/secondSteps/secondSteps.queries.ts'
 import { recordActiveDay, startSession } from '../../identity/sessions/sessions.queries.ts'
-import { followLogin, mailNewDevice } from './followLogin.ts'
+import { finishLogin, mailNewDevice } from './finishLogin.ts'
 import type { LoginCall } from './login.service.ts'
 
 export interface PasskeyLoginDependencies extends PasskeyDependencies {
@@ -41,7 +41,7 @@ export async function logInByPasskey(
     const token = await startSession(tx, { id: account.id, isShared, device: name })
     if (!token) return undefined
     await markFactor(tx, token)
-    return { token, ...(await followLogin(tx, { account, device })) }
+    return { token, ...(await finishLogin(tx, { account, device })) }
   })
   if (!opened) throw notChecked('signedOut')
   const { isFirst, ...session } = opened

@@ -39,7 +39,7 @@ const lockAuthor = (tx: Db, author: string) =>
 
 /**
  * Stores a post, whose tags the dictionary knows, or finds the one that its author has sent under
- * this clientId before. Returns its id, or undefined when that one was deleted or set aside since.
+ * this clientId before. Returns its id, or undefined when that one was deleted or hidden since.
  * To be called in a transaction.
  */
 export async function insertPost(tx: Db, post: NewPost) {

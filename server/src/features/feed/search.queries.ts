@@ -13,7 +13,7 @@ export interface TagSearch {
 }
 
 /** Tags do not know the author of a post, so the posts of those hidden are found by their index. */
-const besides = (hidden: Hidden) =>
+const exceptHidden = (hidden: Hidden) =>
   hidden
     ? sql` and post_id not in (select id from posts where ${isHidden('author_id', hidden)})`
     : sql``
@@ -29,7 +29,7 @@ export async function countTagged(db: Db, { tag, country, hidden }: TagSearch) {
     select count(distinct post_id)::int as posts
     from tags
     join post_tags on tag_id = tags.id
-    where key like ${likePattern(tag)} ${inCountry(country)}${besides(hidden)}`.execute(db)
+    where key like ${likePattern(tag)} ${inCountry(country)}${exceptHidden(hidden)}`.execute(db)
   return rows[0]?.posts ?? 0
 }
 
@@ -49,7 +49,7 @@ export async function postsTagged(
     cross join lateral (
       select post_id, created_at
       from post_tags
-      where tag_id = tags.id ${inCountry(country)}${besides(hidden)}
+      where tag_id = tags.id ${inCountry(country)}${exceptHidden(hidden)}
       order by created_at desc, post_id desc
       limit ${offset + limit}
     ) newest

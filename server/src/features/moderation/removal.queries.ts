@@ -20,7 +20,7 @@ interface About {
 }
 
 /**
- * Sets a post of the member aside, whether it is shown or was set aside by the standing. One that
+ * Removes a post of the member, whether it is shown or hidden by the standing. One that
  * its author has deleted can no longer be restored; it does not come back when the decision is
  * lifted either.
  */

@@ -11,7 +11,7 @@ import { isLeaving, voidDeletionLinks } from './deletion.queries.ts'
 interface DeletionDependencies {
   db: Db
   mail: Mail
-  standings: Pick<Standings, 'stay' | 'wake'>
+  standings: Pick<Standings, 'stay' | 'flush'>
   appUrl: string
 }
 
@@ -46,5 +46,5 @@ export async function askDeletion(
 export async function cancelDeletion({ db, standings }: DeletionDependencies, me: string) {
   const stays = await db.transaction().execute((tx) => standings.stay(tx, me))
   if (!stays) throw new Refusal('conflict', mydataTexts.notLeaving)
-  standings.wake()
+  standings.flush()
 }

@@ -23,7 +23,7 @@ export async function beginErasures(needs: DueErasureDependencies) {
     for (const member of await claimStalledErasures(tx))
       await queue.add(tx, ERASURE_QUEUE, { member })
   })
-  queue.wake(ERASURE_QUEUE)
+  queue.flush(ERASURE_QUEUE)
 }
 
 /** Takes one member; returns the ids of the sessions that ended, or undefined if there is none. */

@@ -51,7 +51,7 @@ export async function beginExport(
     await queue.add(tx, EXPORT_QUEUE, { id: row._id })
     return row
   })
-  queue.wake(EXPORT_QUEUE)
+  queue.flush(EXPORT_QUEUE)
   return made
 }
 

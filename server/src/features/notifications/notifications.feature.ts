@@ -113,12 +113,12 @@ export const notificationsFeature: Feature<Needs> = {
         },
       },
       enableEmails: { summary: 'Sends emails again that came back: the address is right.' },
-      lookAtStop: {
+      unsubscribeInfo: {
         summary: 'Shows which emails a link would stop. It changes nothing.',
         fields: { token: 'From the link at the end of an email.' },
         codes: ['notFound'],
       },
-      stop: {
+      unsubscribe: {
         summary: 'Stops the emails that a link names, or brings them back.',
         more: 'Doing it again changes nothing. Who has the link needs no session.',
         fields: {

@@ -49,12 +49,12 @@ export function notificationRoutes(route: Route, { db, secrets }: NotificationRo
     { limit: [changes] },
   )
 
-  route(notifications.lookAtStop, ({ query }) => unsubscribeInfo(needs, query.token), {
+  route(notifications.unsubscribeInfo, ({ query }) => unsubscribeInfo(needs, query.token), {
     limit: [unsubscribes],
   })
 
   route(
-    notifications.stop,
+    notifications.unsubscribe,
     ({ query, body }) => applyUnsubscribe(needs, { token: query.token, ...body }),
     {
       limit: [unsubscribes],

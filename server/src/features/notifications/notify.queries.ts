@@ -28,7 +28,7 @@ const ACTORS = 20
  * actor and whom a block or mute hides the actor from; and, unless the group is required, members
  * who are not verified or not in good standing. Returns the rows with their counts of events.
  */
-export async function tellMembers(
+export async function insertNotifications(
   tx: Db,
   { topic, to, object, actor, details }: MemberEvent,
   { group, email, push, delay }: Delivery,

@@ -6,7 +6,7 @@ import type { Mail } from '../../email/emailQueue.ts'
 import type { Notifier } from '../../feature.ts'
 import type { Deliver } from '../../realtime/sockets.ts'
 import { entriesWithIds } from './list.queries.ts'
-import { deleteAbout, memberWithAddress, tellMembers } from './notify.queries.ts'
+import { deleteAbout, insertNotifications, memberWithAddress } from './notify.queries.ts'
 
 const RECIPIENTS = 50
 const WAITING_MS = 60_000
@@ -55,7 +55,11 @@ export function openNotifier(needs: NotifierDependencies): Notifier {
       const to = [...new Set(event.to)]
       if (to.length > RECIPIENTS)
         throw new Error(`${event.topic} tells ${to.length} members at once`)
-      const rows = await tellMembers(tx, { ...event, to }, { ...group, group: group.name, delay })
+      const rows = await insertNotifications(
+        tx,
+        { ...event, to },
+        { ...group, group: group.name, delay },
+      )
       total.inc({ topic: event.topic }, rows.length)
       for (const { id, events } of rows) waiting.set(id, { events, since: performance.now() })
     },

@@ -22,7 +22,7 @@ afterAll(() => world.stop())
 const key = deriveSecrets(TEST_SECRET).unsubscribe
 const tokenOf = ({ id }: TestMember) => unsubscribeToken(key, { member: id, group: 'messages' })
 const stop = (token: string, isOn = false, all?: boolean) =>
-  world.api(notifications.stop, { query: { token }, body: { isOn, ...(all && { all }) } })
+  world.api(notifications.unsubscribe, { query: { token }, body: { isOn, ...(all && { all }) } })
 const settings = async (who: TestMember) =>
   (await world.api(notifications.settings, { as: who })).body
 const choiceOf = async (who: TestMember) =>
@@ -94,7 +94,8 @@ describe('the link at the end of an email', () => {
   // spec 19.11
   it('changes nothing when it is opened, and stops the emails by its button, without a session', async () => {
     const token = tokenOf(ana)
-    const look = async () => (await world.api(notifications.lookAtStop, { query: { token } })).body
+    const look = async () =>
+      (await world.api(notifications.unsubscribeInfo, { query: { token } })).body
     const seen = {
       ...{ success: true, group: 'messages', label: 'Messages' },
       ...{ isOn: true, isAllStopped: false },

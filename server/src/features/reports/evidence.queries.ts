@@ -41,7 +41,7 @@ export async function memberEvidence(db: Db, id: string, reporter: string) {
 }
 
 /**
- * A post, also for the minutes in which its author may bring it back, and while it is set aside
+ * A post, also for the minutes in which its author may bring it back, and while it is hidden
  * with its author: else whoever was blocked could tell a block from a suspension.
  */
 export async function postEvidence(db: Db, id: string) {
@@ -67,7 +67,7 @@ export async function postEvidence(db: Db, id: string) {
   return rows[0]
 }
 
-/** A job, also while it is closed or set aside with its owner. */
+/** A job, also while it is closed or hidden with its owner. */
 export async function jobEvidence(db: Db, id: string) {
   const columns = sql`
     id, owner_id, title, description, city, budget, apply_direction, created_at, pay_per`

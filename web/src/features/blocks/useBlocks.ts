@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { fullName } from '../../format/names.ts'
 import { forgetPersisted } from '../../offline/forgetPersisted.ts'
-import { offer, showAlert } from '../../ui/kit/feedback/alertStore.ts'
+import { showAlert, showUndoToast } from '../../ui/kit/feedback/alertStore.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { blockTexts as texts } from './blocks.texts.ts'
 
@@ -45,7 +45,7 @@ export function useBlocks(onHidden?: () => void) {
     async block(person: Person) {
       const isDone = await done(call(blocks.block, { body: { userId: person._id } }), everything)
       if (!isDone) return
-      offer(withNames(texts.blocked, fullName(person)), {
+      showUndoToast(withNames(texts.blocked, fullName(person)), {
         label: texts.undo,
         go: () => void unblock(person),
       })
@@ -54,7 +54,7 @@ export function useBlocks(onHidden?: () => void) {
     async mute(person: Person) {
       const isDone = await done(call(blocks.mute, { body: { userId: person._id } }), ofMutes)
       if (!isDone) return
-      offer(withNames(texts.muted, fullName(person)), {
+      showUndoToast(withNames(texts.muted, fullName(person)), {
         label: texts.undo,
         go: () => void unmute(person),
       })

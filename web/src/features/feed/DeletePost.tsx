@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { ApiError, call } from '../../api/call.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
-import { dismissAlert, offer, showAlert } from '../../ui/kit/feedback/alertStore.ts'
+import { dismissAlert, showAlert, showUndoToast } from '../../ui/kit/feedback/alertStore.ts'
 import { focusAtOpening } from '../../ui/kit/feedback/focusOnMount.ts'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
 import styles from './DeletePost.module.css'
 import { reasonOf } from './FeedProblem.tsx'
 import { postTexts as texts } from './feed.texts.ts'
-import { putBack, removePost, type ShownPosts } from './shownPosts.ts'
+import { removePost, restorePost, type ShownPosts } from './shownPosts.ts'
 import { feedKey } from './useFeed.ts'
 
 interface DeletePostProps {
@@ -87,7 +87,7 @@ function useRemovePost() {
       for (const [key, was] of before) if (was) bringBack(key, was)
     }
     const bringBack = (key: QueryKey, was: ShownPosts) =>
-      cache.setQueryData<ShownPosts>(key, (shown) => shown && putBack(shown, was, id))
+      cache.setQueryData<ShownPosts>(key, (shown) => shown && restorePost(shown, was, id))
 
     const removed = call(feed.remove, { params: { id } })
     const undo = async () => {
@@ -95,7 +95,7 @@ function useRemovePost() {
       await call(feed.restore, { params: { id } })
       undoHere()
     }
-    const toast = offer(texts.removed, {
+    const toast = showUndoToast(texts.removed, {
       label: texts.undo,
       go: () => void undo().catch((error: unknown) => complain(texts.undoFailed, error)),
     })

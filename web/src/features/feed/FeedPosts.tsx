@@ -12,12 +12,12 @@ import { NewsPill } from './NewsPill.tsx'
 import { PostCard, PostCardSkeleton } from './PostCard.tsx'
 import { keyOf, type ShownPost, type ShownPosts } from './shownPosts.ts'
 import { feedIds, type useFeed } from './useFeed.ts'
-import type { ArriveAt } from './useFocusWhenRendered.ts'
+import type { FocusLater } from './useFocusWhenRendered.ts'
 
 interface FeedPostsProps {
   feed: ReturnType<typeof useFeed>
   me: string
-  arriveAt: ArriveAt
+  focusLater: FocusLater
   /** The menu of a post of somebody else. */
   menuOf: (post: ShownPost) => Elements
   /** The button that answers it. */
@@ -25,14 +25,14 @@ interface FeedPostsProps {
 }
 
 /** Shows the posts of the current mode, or that they are loading, failed or missing. */
-export function FeedPosts({ feed, me, arriveAt, menuOf, answerOf }: FeedPostsProps) {
+export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsProps) {
   const { search, result } = feed
   const { data: shown, error, isFetching } = result
   const isEmpty = shown && shown.posts.length === 0 && !shown.hasMore
 
   // The pressed button will be removed, so the next heading takes the focus.
-  const thenRead = (act: () => void) => () => {
-    arriveAt(feedIds.heading)
+  const focusHeadingAfter = (act: () => void) => () => {
+    focusLater(feedIds.heading)
     act()
   }
 
@@ -43,7 +43,7 @@ export function FeedPosts({ feed, me, arriveAt, menuOf, answerOf }: FeedPostsPro
           {headingOf(search)}
         </h2>
         {search && (
-          <Button kind="quiet" onClick={thenRead(feed.clear)}>
+          <Button kind="quiet" onClick={focusHeadingAfter(feed.clear)}>
             <ListRestart aria-hidden />
             {texts.showAll}
           </Button>
@@ -51,7 +51,7 @@ export function FeedPosts({ feed, me, arriveAt, menuOf, answerOf }: FeedPostsPro
       </header>
       {error && !isFetching && (
         <FeedProblem failed={search ? texts.searchFailed : texts.fetchFailed} error={error}>
-          <Button className={styles.tryAgain} onClick={thenRead(feed.tryAgain)}>
+          <Button className={styles.tryAgain} onClick={focusHeadingAfter(feed.tryAgain)}>
             <RefreshCw aria-hidden />
             {texts.tryAgain}
           </Button>
@@ -66,7 +66,7 @@ export function FeedPosts({ feed, me, arriveAt, menuOf, answerOf }: FeedPostsPro
               newest={shown.newest}
               onRead={async () => {
                 const first = await feed.readNews()
-                if (first) arriveAt(feedIds.post(first))
+                if (first) focusLater(feedIds.post(first))
               }}
             />
           )}
@@ -77,11 +77,11 @@ export function FeedPosts({ feed, me, arriveAt, menuOf, answerOf }: FeedPostsPro
               <PostList
                 shown={shown}
                 me={me}
-                arriveAt={arriveAt}
+                focusLater={focusLater}
                 menuOf={menuOf}
                 answerOf={answerOf}
                 onSearchTag={(tag) => {
-                  arriveAt(feedIds.heading)
+                  focusLater(feedIds.heading)
                   feed.searchTag(tag)
                 }}
               />
@@ -89,7 +89,7 @@ export function FeedPosts({ feed, me, arriveAt, menuOf, answerOf }: FeedPostsPro
                 key={headingOf(search)}
                 shown={shown}
                 search={search}
-                arriveAt={arriveAt}
+                focusLater={focusLater}
               />
             </>
           )}
@@ -99,19 +99,19 @@ export function FeedPosts({ feed, me, arriveAt, menuOf, answerOf }: FeedPostsPro
   )
 }
 
-interface PostListProps extends Pick<FeedPostsProps, 'me' | 'arriveAt' | 'menuOf' | 'answerOf'> {
+interface PostListProps extends Pick<FeedPostsProps, 'me' | 'focusLater' | 'menuOf' | 'answerOf'> {
   shown: ShownPosts
   onSearchTag: (tag: string) => void
 }
 
 /** Lists the posts as stops on a trail. */
 function PostList(props: PostListProps) {
-  const { shown, me, onSearchTag, arriveAt, menuOf, answerOf } = props
-  const { posts, outside } = shown
+  const { shown, me, onSearchTag, focusLater, menuOf, answerOf } = props
+  const { posts, notMatching } = shown
   // Moves the focus from a deleted post to the next one, the one before, or the heading.
   const leave = (at: number) => {
     const neighbour = posts[at + 1] ?? posts[at - 1]
-    arriveAt(neighbour ? feedIds.post(keyOf(neighbour)) : feedIds.heading)
+    focusLater(neighbour ? feedIds.post(keyOf(neighbour)) : feedIds.heading)
   }
 
   return (
@@ -124,7 +124,7 @@ function PostList(props: PostListProps) {
             {...(post.userId._id && post.userId._id !== me
               ? { menu: menuOf(post), answer: answerOf(post) }
               : {})}
-            isOutside={outside.includes(post._id)}
+            isNotMatching={notMatching.includes(post._id)}
             onSearchTag={onSearchTag}
             onRemove={() => leave(at)}
           />

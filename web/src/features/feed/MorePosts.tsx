@@ -7,18 +7,18 @@ import type { FeedSearch } from './feedSearch.ts'
 import styles from './MorePosts.module.css'
 import { addMore, type ShownPosts } from './shownPosts.ts'
 import { feedIds, feedQuery, readMore } from './useFeed.ts'
-import type { ArriveAt } from './useFocusWhenRendered.ts'
+import type { FocusLater } from './useFocusWhenRendered.ts'
 
 interface MorePostsProps {
   shown: ShownPosts
   search: FeedSearch | undefined
-  arriveAt: ArriveAt
+  focusLater: FocusLater
 }
 
 /** Shows Load More Posts, or the end of the feed. */
-export function MorePosts({ shown, search, arriveAt }: MorePostsProps) {
+export function MorePosts({ shown, search, focusLater }: MorePostsProps) {
   const more = useMorePosts(search, (first) =>
-    arriveAt(first ? feedIds.post(first) : feedIds.end, true),
+    focusLater(first ? feedIds.post(first) : feedIds.end, true),
   )
 
   if (!shown.hasMore) {

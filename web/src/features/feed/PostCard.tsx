@@ -24,13 +24,13 @@ interface PostCardProps {
   menu?: Elements
   answer?: Elements
   /** The post was written during a search and does not match it. */
-  isOutside: boolean
+  isNotMatching: boolean
   onSearchTag: (tag: string) => void
   onRemove: () => void
 }
 
 export function PostCard(props: PostCardProps) {
-  const { post, isMine, menu, answer, isOutside, onSearchTag, onRemove } = props
+  const { post, isMine, menu, answer, isNotMatching, onSearchTag, onRemove } = props
   const { _id, content, tags, createdAt, userId: author } = post
   const id = feedIds.post(keyOf(post))
   // Deleted authors have no profile.
@@ -45,10 +45,10 @@ export function PostCard(props: PostCardProps) {
       tabIndex={-1}
       aria-labelledby={`${id}-author`}
     >
-      {isOutside && (
+      {isNotMatching && (
         <p className={styles.postOutside}>
           <Info aria-hidden />
-          {texts.outside}
+          {texts.notMatching}
         </p>
       )}
       <header>

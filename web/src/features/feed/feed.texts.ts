@@ -55,7 +55,7 @@ export const searchTexts = {
 export const postTexts = {
   nobody: 'Unknown User',
   nowhere: 'Unknown Location',
-  outside: 'Your new post, not part of this search',
+  notMatching: 'Your new post, not part of this search',
   tags: 'Tags',
   more: 'Show more',
   less: 'Show less',

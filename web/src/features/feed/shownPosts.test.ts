@@ -4,12 +4,12 @@ import {
   addMore,
   addPost,
   firstPage,
-  hasSlipped,
+  hasShifted,
   keyOf,
   type PageOfPosts,
-  putBack,
   removePost,
-  settlePost,
+  replaceOptimistic,
+  restorePost,
 } from './shownPosts.ts'
 
 const userId = { _id: 'ana', name: 'Ana', lastname: 'Lima', country: 'peru', profilePic: '' }
@@ -43,7 +43,7 @@ const ids = ({ posts }: { posts: readonly Post[] }) =>
 const start = firstPage(read(eight, 1))
 
 test('the first page', () => {
-  expect(start).toMatchObject({ total: 8, page: 1, hasMore: true, outside: [] })
+  expect(start).toMatchObject({ total: 8, page: 1, hasMore: true, notMatching: [] })
   expect(ids(start)).toBe('8 7 6')
 })
 
@@ -63,7 +63,7 @@ describe('Load More', () => {
     const second = addMore(start, { next: [read(ten, 2)] })
     expect(ids(second)).toBe('8 7 6 5')
     expect(second.total).toBe(10)
-    expect(hasSlipped(start, read(ten, 2))).toBe(false)
+    expect(hasShifted(start, read(ten, 2))).toBe(false)
   })
 
   test('misses nothing when posts were deleted', () => {
@@ -71,7 +71,7 @@ describe('Load More', () => {
     const own = removePost(start, 'p7')
     for (const shown of [start, own]) {
       const next = read(without7, 2)
-      expect(hasSlipped(shown, next)).toBe(true)
+      expect(hasShifted(shown, next)).toBe(true)
       const more = addMore(shown, { again: read(without7, 1), next: [next] })
       expect(ids(more)).toBe(shown === own ? '8 6 5 4 3 2' : '8 7 6 5 4 3 2')
     }
@@ -87,24 +87,24 @@ describe('Load More', () => {
 describe('a new post', () => {
   // spec 4.31
   test('goes on top and adds 1 to the total', () => {
-    const shown = addPost(start, post(9), { isOutside: false })
+    const shown = addPost(start, post(9), { isNotMatching: false })
     expect(ids(shown)).toBe('9 8 7 6')
-    expect(shown).toMatchObject({ total: 9, outside: [] })
+    expect(shown).toMatchObject({ total: 9, notMatching: [] })
     const more = addMore(shown, { next: [read([9, ...eight], 2)] })
     expect(ids(more)).toBe('9 8 7 6 5 4')
     expect(more.total).toBe(9)
   })
 
   test('is added once when it arrives twice', () => {
-    const shown = addPost(start, post(9), { isOutside: false })
-    expect(addPost(shown, post(9), { isOutside: false })).toBe(shown)
+    const shown = addPost(start, post(9), { isNotMatching: false })
+    expect(addPost(shown, post(9), { isNotMatching: false })).toBe(shown)
   })
 
   // spec 10.81
   test('made while searching is marked, and counted beside what the search finds', () => {
-    const shown = addPost(start, post(9), { isOutside: true })
-    expect(shown).toMatchObject({ total: 9, outside: ['p9'] })
-    expect(hasSlipped(shown, read(eight, 2))).toBe(false)
+    const shown = addPost(start, post(9), { isNotMatching: true })
+    expect(shown).toMatchObject({ total: 9, notMatching: ['p9'] })
+    expect(hasShifted(shown, read(eight, 2))).toBe(false)
     const all = addMore(shown, { next: [read(eight, 2), read(eight, 3)] })
     expect(ids(all)).toBe('9 8 7 6 5 4 3 2 1')
     expect(all.total).toBe(9)
@@ -114,34 +114,34 @@ describe('a new post', () => {
     const sending = addPost(
       start,
       { ...post(0), _id: 'mine', isSending: true },
-      { isOutside: true },
+      { isNotMatching: true },
     )
-    const above = addPost(sending, post(10), { isOutside: false })
-    const settled = settlePost(above, 'mine', post(9))
+    const above = addPost(sending, post(10), { isNotMatching: false })
+    const settled = replaceOptimistic(above, 'mine', post(9))
     expect(ids(settled)).toBe('10 9 8 7 6')
-    expect(settled).toMatchObject({ total: 10, outside: ['p9'] })
+    expect(settled).toMatchObject({ total: 10, notMatching: ['p9'] })
     expect(settled.posts.map(keyOf)).toEqual(['p10', 'mine', 'p8', 'p7', 'p6'])
     expect(settled.posts[1]?.isSending).toBeUndefined()
-    expect(settlePost(settled, 'mine', post(9))).toBe(settled)
+    expect(replaceOptimistic(settled, 'mine', post(9))).toBe(settled)
   })
 
   test('is listed once when another answer has brought it already', () => {
     const sending = addPost(
       start,
       { ...post(0), _id: 'mine', isSending: true },
-      { isOutside: false },
+      { isNotMatching: false },
     )
-    const both = addPost(sending, post(9), { isOutside: false })
-    expect(ids(settlePost(both, 'mine', post(9)))).toBe('9 8 7 6')
+    const both = addPost(sending, post(9), { isNotMatching: false })
+    expect(ids(replaceOptimistic(both, 'mine', post(9)))).toBe('9 8 7 6')
   })
 
   test('does not move the line behind which news begin', () => {
-    expect(addPost(start, post(9), { isOutside: false }).newest).toBe(post(8).createdAt)
+    expect(addPost(start, post(9), { isNotMatching: false }).newest).toBe(post(8).createdAt)
     expect(firstPage(read([], 1)).newest).toBe('1970-01-01T00:00:00.000Z')
   })
 
   test('is the only one when the feed was empty', () => {
-    const shown = addPost(firstPage(read([], 1)), post(1), { isOutside: false })
+    const shown = addPost(firstPage(read([], 1)), post(1), { isNotMatching: false })
     expect(shown).toMatchObject({ total: 1, hasMore: false })
   })
 })
@@ -156,22 +156,22 @@ describe('a deleted post', () => {
 
   test('can be put back where it was, whatever came and went meanwhile', () => {
     const without = removePost(start, 'p7')
-    expect(putBack(without, start, 'p7')).toEqual(start)
-    expect(ids(putBack(addPost(without, post(9), { isOutside: false }), start, 'p7'))).toBe(
+    expect(restorePost(without, start, 'p7')).toEqual(start)
+    expect(ids(restorePost(addPost(without, post(9), { isNotMatching: false }), start, 'p7'))).toBe(
       '9 8 7 6',
     )
-    expect(ids(putBack(removePost(without, 'p8'), start, 'p7'))).toBe('7 6')
-    expect(ids(putBack(removePost(start, 'p8'), start, 'p8'))).toBe('8 7 6')
-    expect(putBack(start, start, 'p7')).toBe(start)
-    const marked = addPost(start, post(9), { isOutside: true })
-    expect(putBack(removePost(marked, 'p9'), marked, 'p9')).toEqual(marked)
+    expect(ids(restorePost(removePost(without, 'p8'), start, 'p7'))).toBe('7 6')
+    expect(ids(restorePost(removePost(start, 'p8'), start, 'p8'))).toBe('8 7 6')
+    expect(restorePost(start, start, 'p7')).toBe(start)
+    const marked = addPost(start, post(9), { isNotMatching: true })
+    expect(restorePost(removePost(marked, 'p9'), marked, 'p9')).toEqual(marked)
   })
 
   test('changes nothing when it is not in the list', () =>
     expect(removePost(start, 'p1')).toBe(start))
 
   test('leaves no mark behind when it stood outside the search', () => {
-    const shown = removePost(addPost(start, post(9), { isOutside: true }), 'p9')
+    const shown = removePost(addPost(start, post(9), { isNotMatching: true }), 'p9')
     expect(shown).toEqual(start)
   })
 })

@@ -16,7 +16,7 @@ export const keyOf = ({ _id, key = _id }: ShownPost) => key
 export interface ShownPosts {
   posts: readonly ShownPost[]
   /** The ids of posts written during a search: on top, although they may not match it. */
-  outside: readonly string[]
+  notMatching: readonly string[]
   /** The Y of "Showing X of Y posts". */
   total: number
   /** The number of posts on the server, unless somebody has deleted one since. */
@@ -45,7 +45,7 @@ const joined = (posts: readonly ShownPost[], more: readonly Post[]) => {
 
 export const firstPage = ({ posts, pagination }: PageOfPosts): ShownPosts => ({
   posts: joined([], posts),
-  outside: [],
+  notMatching: [],
   newest: posts[0]?.createdAt ?? new Date(0).toISOString(),
   total: pagination.totalPosts,
   expected: pagination.totalPosts,
@@ -54,12 +54,12 @@ export const firstPage = ({ posts, pagination }: PageOfPosts): ShownPosts => ({
 })
 
 /** Deleted posts mean that some have moved from the next page into this one. */
-export const hasSlipped = ({ expected }: ShownPosts, { pagination }: PageOfPosts) =>
+export const hasShifted = ({ expected }: ShownPosts, { pagination }: PageOfPosts) =>
   pagination.totalPosts < expected
 
 /** spec §4: Load More appends the next page. */
 export function addMore(shown: ShownPosts, { again, next }: More): ShownPosts {
-  return next.reduce(addPage, again ? addSlipped(shown, again) : shown)
+  return next.reduce(addPage, again ? addShifted(shown, again) : shown)
 }
 
 function addPage(shown: ShownPosts, { posts, pagination }: PageOfPosts): ShownPosts {
@@ -68,7 +68,7 @@ function addPage(shown: ShownPosts, { posts, pagination }: PageOfPosts): ShownPo
   return {
     ...shown,
     posts: all,
-    total: hasMore ? Math.max(totalPosts + shown.outside.length, all.length) : all.length,
+    total: hasMore ? Math.max(totalPosts + shown.notMatching.length, all.length) : all.length,
     expected: totalPosts,
     page: shown.page + 1,
     hasMore,
@@ -76,8 +76,8 @@ function addPage(shown: ShownPosts, { posts, pagination }: PageOfPosts): ShownPo
 }
 
 // Newer posts belong on top, where the next reload shows them.
-function addSlipped(shown: ShownPosts, { posts }: PageOfPosts): ShownPosts {
-  const last = shown.posts.findLast(({ _id }) => !shown.outside.includes(_id))
+function addShifted(shown: ShownPosts, { posts }: PageOfPosts): ShownPosts {
+  const last = shown.posts.findLast(({ _id }) => !shown.notMatching.includes(_id))
   return {
     ...shown,
     posts: joined(
@@ -91,32 +91,32 @@ function addSlipped(shown: ShownPosts, { posts }: PageOfPosts): ShownPosts {
 export function addPost(
   shown: ShownPosts,
   post: ShownPost,
-  { isOutside }: { isOutside: boolean },
+  { isNotMatching }: { isNotMatching: boolean },
 ): ShownPosts {
   if (isIn(shown.posts, post._id)) return shown
   return {
     ...shown,
     posts: [post, ...shown.posts],
-    outside: isOutside ? [...shown.outside, post._id] : shown.outside,
+    notMatching: isNotMatching ? [...shown.notMatching, post._id] : shown.notMatching,
     total: shown.total + 1,
-    expected: isOutside ? shown.expected : shown.expected + 1,
+    expected: isNotMatching ? shown.expected : shown.expected + 1,
   }
 }
 
 /** Replaces the optimistic post with the stored one, in place. */
-export function settlePost(shown: ShownPosts, key: string, post: Post): ShownPosts {
+export function replaceOptimistic(shown: ShownPosts, key: string, post: Post): ShownPosts {
   if (!isIn(shown.posts, key)) return shown
   // A refresh may have loaded it meanwhile.
   if (isIn(shown.posts, post._id)) return removePost(shown, key)
   return {
     ...shown,
     posts: shown.posts.map((each) => (each._id === key ? { ...post, key } : each)),
-    outside: shown.outside.map((id) => (id === key ? post._id : id)),
+    notMatching: shown.notMatching.map((id) => (id === key ? post._id : id)),
   }
 }
 
 /** Restores a removed post at its place. */
-export function putBack(shown: ShownPosts, before: ShownPosts, id: string): ShownPosts {
+export function restorePost(shown: ShownPosts, before: ShownPosts, id: string): ShownPosts {
   const at = before.posts.findIndex(({ _id }) => _id === id)
   const post = before.posts[at]
   if (!post || isIn(shown.posts, id)) return shown
@@ -126,7 +126,7 @@ export function putBack(shown: ShownPosts, before: ShownPosts, id: string): Show
   return {
     ...shown,
     posts: [...shown.posts.slice(0, place), post, ...shown.posts.slice(place)],
-    outside: before.outside.includes(id) ? [...shown.outside, id] : shown.outside,
+    notMatching: before.notMatching.includes(id) ? [...shown.notMatching, id] : shown.notMatching,
     total: shown.total + 1,
   }
 }
@@ -137,7 +137,7 @@ export function removePost(shown: ShownPosts, id: string): ShownPosts {
   return {
     ...shown,
     posts: shown.posts.filter(({ _id }) => _id !== id),
-    outside: shown.outside.filter((other) => other !== id),
+    notMatching: shown.notMatching.filter((other) => other !== id),
     total: shown.total - 1,
   }
 }

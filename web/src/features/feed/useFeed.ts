@@ -4,7 +4,7 @@ import { limits } from '@wayside/contract/limits'
 import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { type FeedSearch, searchInUrl, urlOfSearch } from './feedSearch.ts'
-import { addMore, firstPage, hasSlipped, keyOf, type More, type ShownPosts } from './shownPosts.ts'
+import { addMore, firstPage, hasShifted, keyOf, type More, type ShownPosts } from './shownPosts.ts'
 
 /**
  * The feed in normal or search mode (spec §4). The address holds the search, so that the back
@@ -88,7 +88,7 @@ function readPage(search: FeedSearch | undefined, page: number, signal?: AbortSi
 /** Loads pages until one has a new post: usually one, unless posts came or went meanwhile. */
 export async function readMore(search: FeedSearch | undefined, shown: ShownPosts): Promise<More> {
   const first = await readPage(search, shown.page + 1)
-  const again = hasSlipped(shown, first) ? await readPage(search, shown.page) : undefined
+  const again = hasShifted(shown, first) ? await readPage(search, shown.page) : undefined
   const next = [first]
   while (
     next.length < MORE_PAGES &&

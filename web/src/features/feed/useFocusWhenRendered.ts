@@ -6,13 +6,13 @@ interface Goal {
   still: boolean
 }
 
-export type ArriveAt = (id: string, still?: boolean) => void
+export type FocusLater = (id: string, still?: boolean) => void
 
 /**
  * Moves the focus to an element as soon as it is rendered. Use it in a component that renders with
  * the element.
  */
-export function useFocusWhenRendered(): ArriveAt {
+export function useFocusWhenRendered(): FocusLater {
   const goal = useRef<Goal>(undefined)
   // What is awaited may be there already, and nothing else may be about to be rendered.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)

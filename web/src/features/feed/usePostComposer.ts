@@ -11,7 +11,7 @@ import type { Added } from '../../ui/shared/forms/tagAdder.ts'
 import { shareTexts as texts } from './feed.texts.ts'
 import type { FeedSearch } from './feedSearch.ts'
 import { addTags, addTyped, noDraft, postDrafts, withSent } from './postDraft.ts'
-import { addPost, removePost, type ShownPost, settlePost } from './shownPosts.ts'
+import { addPost, removePost, replaceOptimistic, type ShownPost } from './shownPosts.ts'
 import { feedQuery } from './useFeed.ts'
 
 /** Holds the post being written, stores it as a draft, and shares it. */
@@ -116,7 +116,7 @@ function useShare(
 ) {
   const cache = useQueryClient()
   const query = feedQuery(search)
-  const isOutside = Boolean(search?.tag || search?.location)
+  const isNotMatching = Boolean(search?.tag || search?.location)
 
   return useMutation({
     mutationFn: ({ content, tags, clientId }: NewPost) =>
@@ -133,16 +133,19 @@ function useShare(
         userId: author,
         isSending: true,
       }
-      cache.setQueryData(query.queryKey, (shown) => shown && addPost(shown, post, { isOutside }))
+      cache.setQueryData(
+        query.queryKey,
+        (shown) => shown && addPost(shown, post, { isNotMatching }),
+      )
       onShown(clientId)
       return true
     },
     onSuccess: async ({ post }, { clientId }, wasShown) => {
-      await putOnTop(cache, query, { post, clientId, isOutside })
+      await putOnTop(cache, query, { post, clientId, isNotMatching })
       if (search)
         cache.setQueryData(
           feedQuery(undefined).queryKey,
-          (all) => all && addPost(all, post, { isOutside: false }),
+          (all) => all && addPost(all, post, { isNotMatching: false }),
         )
       if (!wasShown) onShown(post._id)
       onShared()
@@ -157,13 +160,13 @@ function useShare(
 interface Arrived {
   post: Post
   clientId: string
-  isOutside: boolean
+  isNotMatching: boolean
 }
 
 async function putOnTop(
   cache: QueryClient,
   query: ReturnType<typeof feedQuery>,
-  { post, clientId, isOutside }: Arrived,
+  { post, clientId, isNotMatching }: Arrived,
 ) {
   if (!cache.getQueryData(query.queryKey)) {
     await cache.cancelQueries({ queryKey: query.queryKey, exact: true })
@@ -171,6 +174,6 @@ async function putOnTop(
   }
   cache.setQueryData(
     query.queryKey,
-    (shown) => shown && addPost(settlePost(shown, clientId, post), post, { isOutside }),
+    (shown) => shown && addPost(replaceOptimistic(shown, clientId, post), post, { isNotMatching }),
   )
 }

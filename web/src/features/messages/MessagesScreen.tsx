@@ -1,7 +1,7 @@
 import { CalendarDays, ChevronRight, MessagesSquare, RefreshCw, WifiOff } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useConnectivity } from '../../offline/connectivity.ts'
-import { useConnection, wake } from '../../realtime/channel.ts'
+import { reconnect, useConnection } from '../../realtime/channel.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyPane } from '../../ui/kit/feedback/EmptyState.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
@@ -126,7 +126,7 @@ function ConnectionBanner() {
         <p>
           <WifiOff aria-hidden />
           {texts.offline}
-          <button type="button" className="inline" onClick={wake}>
+          <button type="button" className="inline" onClick={reconnect}>
             {texts.tryAgain}
           </button>
         </p>

@@ -28,7 +28,7 @@ export const deviceTexts = {
   since: (date: string) => `Since ${date}`,
   isThis: 'This device',
   remove: 'Remove',
-  question: (name: string) => `Shall we tell you when ${name} answers?`,
+  question: (name: string) => `Get notified when ${name} replies?`,
   notNow: 'Not now',
   failed: failedText,
   network: networkText,

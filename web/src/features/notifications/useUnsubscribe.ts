@@ -20,7 +20,7 @@ export function useUnsubscribe() {
   const queryKey = ['unsubscribe', token]
   const link = useQuery({
     queryKey,
-    queryFn: () => call(notifications.lookAtStop, { query: { token } }),
+    queryFn: () => call(notifications.unsubscribeInfo, { query: { token } }),
     enabled: token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -28,7 +28,7 @@ export function useUnsubscribe() {
     refetchOnReconnect: false,
   })
   const use = useMutation({
-    mutationFn: (body: Choice) => call(notifications.stop, { query: { token }, body }),
+    mutationFn: (body: Choice) => call(notifications.unsubscribe, { query: { token }, body }),
     onSuccess(now) {
       cache.setQueryData(queryKey, now)
       // The link may be one's own.

@@ -1,6 +1,6 @@
 import type { Me } from '@wayside/contract/accounts'
 import { queryClient } from '../../api/queryClient.ts'
-import { wake } from '../../realtime/channel.ts'
+import { reconnect } from '../../realtime/channel.ts'
 import { sessionQuery } from '../../session/session.ts'
 import { keepSubscription } from './thisDevice.ts'
 
@@ -19,5 +19,5 @@ export function watchSubscription() {
     .getQueryCache()
     .subscribe(({ query }) => query.queryKey[0] === sessionQuery.queryKey[0] && look())
   // A push reached this page instead of the screen of the device: its connection may be broken.
-  navigator.serviceWorker?.addEventListener('message', () => wake())
+  navigator.serviceWorker?.addEventListener('message', () => reconnect())
 }

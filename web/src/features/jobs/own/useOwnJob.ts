@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { sayWhy } from '../../../api/sayWhy.ts'
 import { useConnectivity } from '../../../offline/connectivity.ts'
-import { offer, showAlert } from '../../../ui/kit/feedback/alertStore.ts'
+import { showAlert, showUndoToast } from '../../../ui/kit/feedback/alertStore.ts'
 import { ownJobTexts as texts } from './ownJobs.texts.ts'
 
 /** Does what a poster does with one of their jobs. */
@@ -32,7 +32,7 @@ export function useOwnJob({ _id: id, jobTitle }: Pick<Job, '_id' | 'jobTitle'>) 
   const close = (reason: 'filled' | 'withdrawn') =>
     act(async () => {
       const { job } = await call(ownJobs.close, { params, body: { reason } })
-      offer(texts.isOff(jobTitle), {
+      showUndoToast(texts.isOff(jobTitle), {
         label: texts.undo,
         go: () => void putBack().catch((wrong: unknown) => showAlert(sayWhy(wrong, texts))),
       })

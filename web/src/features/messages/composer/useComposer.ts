@@ -3,7 +3,7 @@ import { limits } from '@wayside/contract/limits'
 import { isBlank } from '@wayside/contract/text'
 import { ApiError, NetworkError } from '../../../api/call.ts'
 import { checkConnectivity } from '../../../offline/connectivity.ts'
-import { wake } from '../../../realtime/channel.ts'
+import { reconnect } from '../../../realtime/channel.ts'
 import { refreshSoon } from '../../../realtime/refreshSoon.ts'
 import { retractAlerts } from '../../../ui/kit/feedback/alertStore.ts'
 import { lengthOf } from '../../../ui/kit/forms/CharacterCount.tsx'
@@ -71,7 +71,7 @@ function useSendMessage(me: string) {
   })
 
   const send = (outgoing: Outgoing) => {
-    wake()
+    reconnect()
     retractAlerts(sendFailure(outgoing.chatId))
     mutate(outgoing)
   }

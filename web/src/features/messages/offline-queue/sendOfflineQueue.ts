@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/call.ts'
-import { connectivityNow, noteTrouble, onBack } from '../../../offline/connectivity.ts'
+import { checkAfterFailure, connectivityNow, onReconnect } from '../../../offline/connectivity.ts'
 import { queueStore } from '../../../offline/offlineDatabase.ts'
-import { wasCut } from '../../../realtime/signals.ts'
+import { closedByServer } from '../../../realtime/signals.ts'
 import { handleSendFailure, sendMessage, takeSent } from '../history/sendMessage.ts'
 import {
   loadQueue,
@@ -16,7 +16,7 @@ import {
 export function startOfflineQueue(cache: QueryClient, me: string) {
   const send = () => void sendQueue(cache, me)
   send()
-  const stops = [onBack(send), onQueueChange(() => void loadQueue(me))]
+  const stops = [onReconnect(send), onQueueChange(() => void loadQueue(me))]
   return () => {
     for (const stop of stops) stop()
   }
@@ -80,14 +80,14 @@ async function send(
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0
     if (status === 401) {
-      wasCut.emit()
+      closedByServer.emit()
       return { wait: undefined }
     }
     // The page reloads, and the message stays queued for its writer.
     if (error instanceof ApiError && error.isOtherMember) return { wait: undefined }
     if (status === 429) return { wait: (error as ApiError).retryAfter ?? RETRY_S }
     if (status === 0 || status >= 500) {
-      noteTrouble()
+      checkAfterFailure()
       return { wait: RETRY_S }
     }
     handleSendFailure(cache, waiting.me, waiting, error)

@@ -14,7 +14,7 @@ import { ErrorSummary } from '../../../ui/shared/forms/ErrorSummary.tsx'
 import { wholeRefusal } from '../../../ui/shared/forms/problems.ts'
 import { moderationScreenTexts, queueTexts } from '../moderation.texts.ts'
 import { useReloadCase } from '../useModeration.ts'
-import { ActChoice } from './ActChoice.tsx'
+import { ActionChoice } from './ActionChoice.tsx'
 import { Checks } from './Checks.tsx'
 import { ConfirmDecision } from './ConfirmDecision.tsx'
 import { caseTexts, decideTexts as texts } from './case.texts.ts'
@@ -56,7 +56,7 @@ export function DecideForm({ found, form }: Props) {
         error={problemOf('reports')}
         onChange={(reports) => set({ reports })}
       />
-      <ActChoice act={draft.act} error={problemOf('act')} onChange={(act) => set({ act })} />
+      <ActionChoice act={draft.act} error={problemOf('act')} onChange={(act) => set({ act })} />
       {draft.act === 'suspend' && (
         <SelectField
           label={texts.days}

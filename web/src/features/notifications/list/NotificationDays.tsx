@@ -21,7 +21,7 @@ export function NotificationDays({ list, entries }: Props) {
   const now = useNow()
   // The first entry that Show more has added takes the focus, since the button may be gone.
   const [arriveAfter, setArriveAfter] = useState<string>()
-  const arriveAt = entries[entries.findIndex(({ _id }) => _id === arriveAfter) + 1]?._id
+  const focusLater = entries[entries.findIndex(({ _id }) => _id === arriveAfter) + 1]?._id
   const showMore = () => {
     setArriveAfter(entries.at(-1)?._id)
     list.showMore()
@@ -35,7 +35,7 @@ export function NotificationDays({ list, entries }: Props) {
               <NotificationEntry
                 entry={entry}
                 now={now}
-                ref={arriveAfter && entry._id === arriveAt ? focusOnMount : undefined}
+                ref={arriveAfter && entry._id === focusLater ? focusOnMount : undefined}
               />
             </li>
           ))}

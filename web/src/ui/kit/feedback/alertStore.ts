@@ -47,8 +47,10 @@ export function showAlert(text: string, more: Pick<Alert, 'why' | 'about' | 'act
 }
 
 /** Shows a toast with Undo until `dismissAlert`; the caller keeps the time. */
-export const offer = (text: ReactElement | string, way: { label: string; go: () => void }) =>
-  add({ text, way }, state.alerts)
+export const showUndoToast = (
+  text: ReactElement | string,
+  way: { label: string; go: () => void },
+) => add({ text, way }, state.alerts)
 
 function add(alert: Omit<Alert, 'id' | 'at'>, others: readonly Alert[]) {
   count += 1

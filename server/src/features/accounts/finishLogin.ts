@@ -16,7 +16,7 @@ interface Login {
  * Does what follows on every login, by password or passkey, in the transaction that opened its
  * session. Returns the sessions beyond the maximum, which ended for it, and whether it is the first.
  */
-export async function followLogin(tx: Db, { account: { id }, device }: Login) {
+export async function finishLogin(tx: Db, { account: { id }, device }: Login) {
   const isFirst = await markLoggedIn(tx, id)
   if (device) await rememberDevice(tx, id, device)
   await endKeptDevices(tx, id)

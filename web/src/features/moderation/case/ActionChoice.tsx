@@ -2,7 +2,7 @@ import { type Act, acts } from '@wayside/contract/cases'
 import { Ban, CircleSlash, Lock, Megaphone } from 'lucide-react'
 import { FieldError } from '../../../ui/kit/forms/controls.tsx'
 import { fieldProps } from '../../../ui/kit/forms/Field.tsx'
-import styles from './ActChoice.module.css'
+import styles from './ActionChoice.module.css'
 import { decideTexts as texts } from './case.texts.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 const shapes = { none: CircleSlash, warn: Megaphone, suspend: Lock, ban: Ban }
 
 /** The choice of an action: four signs, and the meaning of the chosen one. */
-export function ActChoice({ act, error, onChange }: Props) {
+export function ActionChoice({ act, error, onChange }: Props) {
   const notes = fieldProps('act', { error, hint: true, scope: 'decide' })
   const { id } = notes
   return (
