@@ -1,4 +1,4 @@
-import { openExpiry } from '../server/commands/due-jobs/openExpiry.ts'
+import { openTimedWork } from '../server/commands/due-jobs/openTimedWork.ts'
 import { openQueue } from '../server/src/background/queue.ts'
 import { readConfig } from '../server/src/config.ts'
 import { openDatabase } from '../server/src/database/pool.ts'
@@ -40,9 +40,10 @@ async function withExpiry<Result>(
   const connection = { host, port: 5432, user: 'wayside', database: 'wayside' }
   const { db } = openDatabase(connection, () => undefined)
   const queue = await openQueue(db, log)
-  const expire = openExpiry({ config: readConfig({ DATA_DIR: dataDir }), db, queue, log })
+  const config = readConfig({ DATA_DIR: dataDir })
+  const { expireJobs } = openTimedWork({ config, db, queue, log })
   try {
-    return await work(expire)
+    return await work(expireJobs)
   } finally {
     await queue.close()
     await db.destroy()

@@ -22,8 +22,8 @@ export interface TopicDescription {
 }
 
 /**
- * The groups of notifications, in the order of the settings. The position of a group is part of the
- * unsubscribe links in emails that were sent long ago, so a new one goes to the end.
+ * The groups of notifications. The position of a group is part of the unsubscribe links in emails
+ * that were sent long ago, so a new one goes to the end.
  */
 export const topicGroups = {
   messages: { label: 'Messages', email: 'immediate', push: 'on' },
@@ -31,12 +31,23 @@ export const topicGroups = {
   security: { label: 'Account security', email: 'required', push: 'required' },
   jobs: { label: 'My jobs', email: 'required', push: 'on' },
   stays: { label: 'Stays and agreements', email: 'required', push: 'on' },
+  reminders: { label: 'Reminders', email: 'immediate', push: 'on' },
 } as const satisfies Record<string, TopicGroup>
 
 export type GroupName = keyof typeof topicGroups
 
-/** The names of the groups, in their order. */
+/** The names of the groups, in the order of their positions. */
 export const groupNames = Object.keys(topicGroups) as GroupName[]
+
+/** The groups as the settings list them. */
+export const groupsOfSettings: readonly GroupName[] = [
+  'messages',
+  'stays',
+  'reminders',
+  'jobs',
+  'moderation',
+  'security',
+]
 
 const security = (text: string) =>
   ({ group: 'security', text, opens: '/settings#security' }) as const
@@ -45,6 +56,7 @@ const moderation = (text: string, opens = '/settings#reports') =>
 
 const agreement = (text: string) =>
   ({ group: 'stays', text, opens: '/messages?chat={chat}' }) as const
+const reminder = (text: string) => ({ ...agreement(text), group: 'reminders' }) as const
 
 /** The topics of the list of notifications. It has no unread messages: chats count them. */
 export const topics = {
@@ -77,6 +89,9 @@ export const topics = {
   'agreement.accepted': agreement('{who} accepted: {what}'),
   'agreement.declined': agreement('{who} declined: {what}'),
   'agreement.cancelled': agreement('{who} cancelled: {what}'),
+  'agreement.waiting': reminder('{who} is waiting for your answer'),
+  'agreement.expired': reminder('No answer from {who} in time'),
+  'agreement.soon': reminder('In two days: {what}'),
 } as const satisfies Record<string, TopicDescription & { group: GroupName }>
 
 export type Topic = keyof typeof topics

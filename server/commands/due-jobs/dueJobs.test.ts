@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { blocks } from '@wayside/contract/blocks'
 import { jobs } from '@wayside/contract/jobs'
 import { messages } from '@wayside/contract/messages'
 import { notifications } from '@wayside/contract/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, TEST_SECRET, type World } from '../../test/harness.ts'
+import { stayTerms, twoWithChat } from '../../test/members/agreements.ts'
 import { placesOf, postJob } from '../../test/members/ownJob.ts'
 import { command } from '../../test/processes/command.ts'
 import { waitFor } from '../../test/waitFor.ts'
@@ -13,14 +17,21 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const dueJobs = (...args: string[]) => {
+const main = 'server/commands/due-jobs/main.ts'
+const environment = () => {
   const { user, host, port, database } = world.connection
-  return command('server/commands/due-jobs/main.ts', args, {
+  return {
     DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     DATA_DIR: world.dataDir,
     SESSION_SECRET: TEST_SECRET,
-  })
+  }
 }
+const dueJobs = (...args: string[]) => command(main, args, environment())
+const startDueJobs = (...args: string[]) =>
+  spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, ...environment() },
+    stdio: 'ignore',
+  })
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 // spec 24.11
@@ -77,4 +88,41 @@ it('asks about jobs and closes them as of a time, each once', async () => {
     'Is Harvest help still open?',
     'Harvest help has left the list',
   ])
+})
+
+const inDay = (days: number) => inDays(days).slice(0, 10)
+
+// spec 40.1, 40.6, 40.7
+it('reminds of stays and tells of ended ones as of a time, once, also after a kill', async () => {
+  world.scheduler.stop('agreements.tellEnded')
+  const two = await twoWithChat(world)
+  await world.pool.query('update chats set unread_a = 0, unread_b = 0')
+  await two.stay({ terms: stayTerms({ from: inDay(30), to: inDay(33) }) })
+  const at = inDays(2.1)
+  // A process that is killed between planning what comes next and telling of what is due.
+  const holder = await world.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from members where id = $1 for update', [two.host.id])
+  const killed = startDueJobs('--at', at)
+  await waitFor(async () => {
+    const { rows } = await world.pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%notifications%'",
+    )
+    return rows.length > 0
+  }, 30_000)
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  await holder.query('rollback')
+  holder.release()
+
+  const reminded = 'Reminders of stays and meetings: 1\nEmails were due to 1 member.\n'
+  expect((await dueJobs('--at', at)).stdout).toContain(reminded)
+  expect((await dueJobs('--at', at)).stdout).not.toContain('Reminders')
+  await world.api(blocks.block, { as: two.host, body: { userId: two.guest.id } })
+  expect((await dueJobs('--at', at)).stdout).toContain('Agreements that have ended: 1\n')
+  const subjects = async ({ email }: { email: string }) =>
+    (await world.mailsTo(email)).map(({ subject }) => subject)
+  await waitFor(async () => (await subjects(two.guest)).length > 0)
+  expect(await subjects(two.guest)).toEqual([expect.stringMatching(/^Cancelled: stay with Ben, /)])
+  expect(await subjects(two.host)).toContain('Ana Silva is waiting for your answer')
 })

@@ -12,7 +12,7 @@ import { readSecret } from '../../src/identity/sessions/sessionSecret.ts'
 import { openPush } from '../../src/push/openPush.ts'
 import { runCommand } from '../runCommand.ts'
 import { withDatabase } from '../withDatabase.ts'
-import { openExpiry } from './openExpiry.ts'
+import { openTimedWork } from './openTimedWork.ts'
 
 const log = pino({ level: 'error' })
 const usage = 'Usage: npm run due-jobs -- --at 2027-11-22T08:31:00Z    a time that is not past'
@@ -50,9 +50,11 @@ async function decideAt(at: string) {
           if (outcome === 'failed') failed += 1
         },
       }
-      // First, for it tells posters what is then due on their devices.
-      const jobs = await openExpiry({ config, db, queue, log })(at)
-      if (jobs > 0) console.log(`Jobs that were asked about or left the list: ${jobs}`)
+      // First, for they tell members what is then due by email and on their devices.
+      const timed = openTimedWork({ config, db, queue, log })
+      say('Jobs that were asked about or left the list', await timed.expireJobs(at))
+      say('Agreements that have ended', await timed.tellEnded(at))
+      say('Reminders of stays and meetings', await timed.remind(at))
       const push = openPush({ ...config, registry: new Registry(), seed: secrets.push })
       const needs = { ...config, db, mailTransport, push, metrics, log, topics: topicRegister }
       const dispatcher = openDispatcher({ ...needs, key: secrets.unsubscribe })
@@ -66,6 +68,10 @@ async function decideAt(at: string) {
       await queue.close()
     }
   })
+}
+
+function say(what: string, count: number) {
+  if (count > 0) console.log(`${what}: ${count}`)
 }
 
 /** Waits until the queued emails are sent; returns how many are not after a minute. */

@@ -5,7 +5,8 @@ import { clientId, page } from '../../openapi/phrases.ts'
 import { noun } from '../../openapi/words.ts'
 import * as agreementEmails from './agreementEmails.ts'
 import { agreementRoutes } from './agreements.routes.ts'
-import { tellEnded } from './ended.service.ts'
+import { tellEnded } from './reminders/ended.service.ts'
+import { remind } from './reminders/reminders.service.ts'
 import type { AgreementDependencies } from './telling.ts'
 
 const version = 'The number of the newest version, as the caller has seen it.'
@@ -33,7 +34,10 @@ const sample = ({ to, name, appUrl }: EmailSample) => ({
 export const agreementsFeature: Feature<AgreementDependencies> = {
   name: 'agreements',
   routes: agreementRoutes,
-  every: [{ name: 'tellEnded', seconds: 60, work: tellEnded }],
+  every: [
+    { name: 'tellEnded', seconds: 60, work: (needs) => tellEnded(needs) },
+    { name: 'remind', seconds: 60, work: (needs) => remind(needs) },
+  ],
   emails: (given) => sample(given) satisfies SamplesOf<typeof agreementEmails>,
   topics: [
     'agreement.stay',
@@ -43,6 +47,9 @@ export const agreementsFeature: Feature<AgreementDependencies> = {
     'agreement.accepted',
     'agreement.declined',
     'agreement.cancelled',
+    'agreement.waiting',
+    'agreement.expired',
+    'agreement.soon',
   ],
   tables: {
     agreements: {

@@ -3,7 +3,7 @@ import type {
   EmailChoice,
   NotificationSettings,
 } from '@wayside/contract/notifications'
-import { type GroupName, groupNames, topicGroups } from '@wayside/contract/topics'
+import { type GroupName, groupsOfSettings, topicGroups } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { knownZone } from '../../database/timesOfDay.ts'
@@ -45,7 +45,7 @@ export async function settingsOf(db: Db, member: string): Promise<Settings> {
     .executeTakeFirst()
   const choices = new Map(chosen.map(({ topic_group, ...choice }) => [topic_group, choice]))
   return {
-    groups: groupNames.map((group) => {
+    groups: groupsOfSettings.map((group) => {
       const { label, email, push } = topicGroups[group]
       const choice = choices.get(group)
       const isRequired = email === 'required'

@@ -1,5 +1,10 @@
 import { notifications } from '@wayside/contract/notifications'
-import { groupNames, topicGroups, topicRegister } from '@wayside/contract/topics'
+import {
+  groupNames,
+  groupsOfSettings,
+  type TopicGroup,
+  topicGroups,
+} from '@wayside/contract/topics'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
@@ -29,11 +34,13 @@ const choiceOf = async (who: TestMember) =>
   (await settings(who)).groups.find(({ group }) => group === 'messages')?.email
 
 describe('the settings of notifications', () => {
-  // spec 19.10
-  it('name the groups that exist, and begin with the usual choices', async () => {
+  // spec 19.10, 40.8
+  it('name the groups that exist in their order, and begin with the usual choices', async () => {
+    expect(groupsOfSettings.toSorted()).toEqual(groupNames.toSorted())
     expect(await settings(ana)).toEqual({
       success: true,
-      groups: Object.entries(topicRegister.groups).map(([group, { label, email, push }]) => {
+      groups: groupsOfSettings.map((group) => {
+        const { label, email, push } = topicGroups[group] as TopicGroup
         const isRequired = email === 'required'
         return { group, label, email, push: push !== 'off', isRequired }
       }),
@@ -124,7 +131,7 @@ describe('the link at the end of an email', () => {
     expect((await stop(tokenOf(ana), false, true)).body).toMatchObject({ isAllStopped: true })
     const { groups, digest } = await settings(ana)
     expect(groups.map(({ email }) => email)).toEqual(
-      groupNames.map((name) => (topicGroups[name].email === 'required' ? 'required' : 'off')),
+      groupsOfSettings.map((name) => (topicGroups[name].email === 'required' ? 'required' : 'off')),
     )
     expect(digest).toBe('never')
     expect((await stop(tokenOf(ana), true, true)).body).toMatchObject({ isAllStopped: false })

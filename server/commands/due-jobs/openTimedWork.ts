@@ -5,6 +5,8 @@ import type { Queue } from '../../src/background/queue.ts'
 import type { Config } from '../../src/config.ts'
 import type { Db } from '../../src/database/pool.ts'
 import { mailInto } from '../../src/email/emailQueue.ts'
+import { tellEnded } from '../../src/features/agreements/reminders/ended.service.ts'
+import { remind } from '../../src/features/agreements/reminders/reminders.service.ts'
 import { expireJobs } from '../../src/features/jobs/expiry.ts'
 import { openNotifier, withNotifications } from '../../src/features/notifications/notify.ts'
 import { deriveSecrets } from '../../src/identity/secrets.ts'
@@ -17,8 +19,8 @@ interface Needs {
   log: Pick<Logger, 'warn'>
 }
 
-/** Returns what asks about jobs and closes them, as of a time, beside the servers that run. */
-export function openExpiry({ config, db, queue, log }: Needs) {
+/** Returns what features do by the clock, as of a time, beside the servers that run. */
+export function openTimedWork({ config, db, queue, log }: Needs) {
   const secrets = deriveSecrets(readSecret(config))
   const notifier = openNotifier({
     ...{ ...config, db, log, topics: topicRegister, registry: new Registry() },
@@ -26,5 +28,10 @@ export function openExpiry({ config, db, queue, log }: Needs) {
     deliver: () => undefined,
   })
   const mail = withNotifications(mailInto({ queue, key: secrets.queuedEmail }), notifier)
-  return (at?: string) => expireJobs({ db, mail, notifier, secrets, appUrl: config.appUrl }, at)
+  const needs = { db, mail, notifier, secrets, appUrl: config.appUrl }
+  return {
+    expireJobs: (at?: string) => expireJobs(needs, at),
+    tellEnded: (at?: string) => tellEnded(needs, at),
+    remind: (at?: string) => remind(needs, at),
+  }
 }

@@ -1,9 +1,12 @@
 import type { Kind, Terms } from '@wayside/contract/agreementTerms'
 import { sql } from 'kysely'
-import type { Db } from '../../database/pool.ts'
-import { isInGoodStanding } from '../../standing/visibility.queries.ts'
+import type { Db } from '../../../database/pool.ts'
+import { isInGoodStanding } from '../../../standing/visibility.queries.ts'
 
 const AT_ONCE = 50
+
+/** A time; the database's unless it is given. */
+export const timeOf = (at: string | undefined) => sql`coalesce(${at ?? null}::timestamptz, now())`
 
 interface Ended {
   to: string
@@ -16,12 +19,12 @@ interface Ended {
 }
 
 /** Takes agreements that ended because a chat was closed; what others work on is left to them. */
-export async function takeEnded(tx: Db) {
+export async function takeEnded(tx: Db, at: string | undefined) {
   const { rows } = await sql<Ended>`
     with taken as (
       select id
       from agreements
-      where due_at <= now() and due = 'ended'
+      where due_at <= ${timeOf(at)} and due = 'ended'
       order by due_at
       limit ${sql.lit(AT_ONCE)}
       for no key update skip locked
