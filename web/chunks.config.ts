@@ -48,7 +48,12 @@ export const chunkGroups = [
     priority: 1,
   },
   // The screens of agreements, and the details of a profile.
-  { name: 'days', test: /contract\/src\/(days|oneToTwenty)/, minShareCount: 2, priority: 2 },
+  {
+    name: 'days',
+    test: /contract\/src\/(days|typedNumbers|optionalText|stayAddress)/,
+    minShareCount: 2,
+    priority: 2,
+  },
   {
     name: 'arrange',
     test: /lucide-react.*\/(bed-double|coffee|door-closed|door-open)\.|arrange\.texts/,

@@ -1,13 +1,12 @@
 import { z } from 'zod/mini'
 import { daysText, guestsText, isDay, isOver, nightsBetween, nightsText } from './days.ts'
 import { limits } from './limits.ts'
-import { isBlank, longText, oneLine } from './text.ts'
+import { optional, optionalText, tooLong } from './optionalText.ts'
+import { oneLine } from './text.ts'
 import { oneToTwenty, oneToTwentyText } from './typedNumbers.ts'
 
 export const kinds = ['stay', 'meeting'] as const
 export type Kind = (typeof kinds)[number]
-
-const tooLong = (max: number) => `Please use ${max} characters or less`
 
 export const termsRules = {
   firstDay: 'Please choose the first day',
@@ -29,17 +28,6 @@ const day = z._default(
   ),
   '',
 )
-
-/** A text in which nothing can be seen is none. */
-export const optional = (text: z.ZodMiniType<string, string>) =>
-  z._default(
-    z.pipe(
-      text,
-      z.transform((value: string) => (isBlank(value) ? '' : value)),
-    ),
-    '',
-  )
-export const optionalText = (max: number) => optional(longText(max, tooLong(max)))
 
 /** The fields of the terms of both kinds; those of the other kind are ignored. */
 export const termsFields = {

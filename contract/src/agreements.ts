@@ -1,10 +1,12 @@
 import { z } from 'zod/mini'
-import { kinds, optionalText, termsFields, termsProblems } from './agreementTerms.ts'
+import { kinds, termsFields, termsProblems } from './agreementTerms.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { conversation, message, messageRules } from './messages.ts'
 import { done, textOrNothing } from './normalize.ts'
+import { optionalText } from './optionalText.ts'
 import { pagination } from './pagination.ts'
+import { addressFields, stayAddress } from './stayAddress.ts'
 import { clamped, clientId, id, instant } from './text.ts'
 
 export const agreementRules = {
@@ -82,6 +84,8 @@ export const agreement = z.object({
   ),
   /** The guests whom the host already has on these nights, while it is the host's turn. */
   alsoHosting: z.optional(z.number()),
+  /** Where the guest stays: for the guest while it is agreed, for the host while it is stored. */
+  stayAt: z.optional(stayAddress),
 })
 export type Agreement = z.infer<typeof agreement>
 
@@ -119,6 +123,10 @@ export type RequestForm = z.infer<typeof requestForm>
 const params = z.object({ id: id(agreementTexts.notFound) })
 const one = z.object({ success: done, agreement })
 
+/** An act on an agreement. */
+const act = <const Path extends string, Body extends z.ZodMiniObject>(path: Path, body: Body) =>
+  endpoint({ method: 'POST', path, access: 'member', params, body, response: one })
+
 /** The calls of agreements. */
 export const agreements = {
   request: endpoint({
@@ -128,47 +136,14 @@ export const agreements = {
     body: requestForm,
     response: z.extend(one, { message }),
   }),
-  change: endpoint({
-    method: 'POST',
-    path: '/api/agreements/:id/change',
-    access: 'member',
-    params,
-    /** Its terms are checked by the kind of the agreement, with `termsProblems`. */
-    body: z.object({ version, ...termsFields, word, clientId }),
-    response: one,
-  }),
-  accept: endpoint({
-    method: 'POST',
-    path: '/api/agreements/:id/accept',
-    access: 'member',
-    params,
-    body: z.object({ version }),
-    response: one,
-  }),
-  decline: endpoint({
-    method: 'POST',
-    path: '/api/agreements/:id/decline',
-    access: 'member',
-    params,
-    body: z.object({ version, word }),
-    response: one,
-  }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/api/agreements/:id/withdraw',
-    access: 'member',
-    params,
-    body: z.object({ version }),
-    response: one,
-  }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/api/agreements/:id/cancel',
-    access: 'member',
-    params,
-    body: z.object({ version, word }),
-    response: one,
-  }),
+  /** Its terms are checked by the kind of the agreement, with `termsProblems`. */
+  change: act('/api/agreements/:id/change', z.object({ version, ...termsFields, word, clientId })),
+  accept: act('/api/agreements/:id/accept', z.object({ version })),
+  decline: act('/api/agreements/:id/decline', z.object({ version, word })),
+  withdraw: act('/api/agreements/:id/withdraw', z.object({ version })),
+  cancel: act('/api/agreements/:id/cancel', z.object({ version, word })),
+  /** Shares with the guest where they stay; three empty texts end that. */
+  address: act('/api/agreements/:id/address', z.object(addressFields)),
   list: endpoint({
     method: 'GET',
     path: '/api/agreements',

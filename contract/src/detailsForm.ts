@@ -3,11 +3,11 @@ import { isDay, isOver } from './days.ts'
 import { detailChoices, languageLevels } from './detailChoices.ts'
 import { languageCodes } from './languages.ts'
 import { limits } from './limits.ts'
+import { optional, optionalText, tooLong } from './optionalText.ts'
+import { addressFields } from './stayAddress.ts'
 import { type TagBounds, tagsWithin } from './tags.ts'
-import { isBlank, longText, oneLine } from './text.ts'
+import { oneLine } from './text.ts'
 import { oneToTwenty, oneToTwentyText } from './typedNumbers.ts'
-
-const tooLong = (max: number) => `Please use ${max} characters or less`
 
 export const detailsRules = {
   city: 'Please enter a city only, without street or number',
@@ -30,20 +30,8 @@ const choice = <Key extends string>(choices: Record<Key, string>) =>
     '' as never,
   )
 
-/** A text in which nothing can be seen is none. */
-const orNothing = (text: z.ZodMiniType<string, string>) =>
-  z._default(
-    z.pipe(
-      text,
-      z.transform((value: string) => (isBlank(value) ? '' : value)),
-    ),
-    '',
-  )
-const line = (max: number) => orNothing(oneLine(max, tooLong(max)))
-const text = (max: number) => orNothing(longText(max, tooLong(max)))
-
 const digitOrComma = /[\p{N},،、，﹐﹑､]/u
-const city = orNothing(
+const city = optional(
   oneLine(limits.cityMax, tooLong(limits.cityMax)).check(
     z.refine((value) => !digitOrComma.test(value), detailsRules.city),
   ),
@@ -137,17 +125,15 @@ export const detailsForm = z.object({
   pets: choice(detailChoices.pets),
   smoking: choice(detailChoices.smoking),
   wheelchair: choice(detailChoices.wheelchair),
-  offers: text(limits.offersMax),
-  asks: text(limits.offersMax),
+  offers: optionalText(limits.offersMax),
+  asks: optionalText(limits.offersMax),
   hosting: choice(detailChoices.hosting),
-  question: line(limits.questionMax),
+  question: optional(oneLine(limits.questionMax, tooLong(limits.questionMax))),
   requestLimit: z.pipe(
     oneToTwenty,
     z.transform((value: number | null) => value ?? limits.requestLimit),
   ),
   closed,
-  address: text(limits.addressMax),
-  phone: line(limits.phoneMax),
-  arrival: text(limits.arrivalMax),
+  ...addressFields,
 })
 export type DetailsForm = z.infer<typeof detailsForm>

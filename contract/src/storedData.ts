@@ -94,7 +94,7 @@ export const storedData: readonly StoredKind[] = [
     title: 'More about you',
     what: 'City, languages, interests, your home, what you offer guests and ask of them, a question to them. How many requests may wait, and dates when you cannot host. Encrypted: your address, phone number and how to get there.',
     why: 'So that guests and hosts who suit each other meet.',
-    who: 'Members see the first sentence, as far as they see your profile. Nobody but you sees the rest.',
+    who: 'Members see the first sentence, as far as they see your profile. Nobody but you sees the rest, unless you share your address with a guest.',
     until: 'Until you change it. Dates that are over go when you next save.',
   },
   {
@@ -106,10 +106,11 @@ export const storedData: readonly StoredKind[] = [
   },
   {
     title: 'Stays and meetings',
-    what: 'What you asked, suggested, answered and agreed to: days, guests, places, and what you wrote with it.',
+    what: 'What you asked, suggested, answered and agreed to: days, guests, places, and what you wrote with it. Encrypted: the address, phone number and way that you share with a guest.',
     why: 'So that both of you know what is agreed.',
     who: 'The two of you.',
-    until: 'For good, since they belong to both of you.',
+    until:
+      'For good, since they belong to both of you. An address until the stay is cancelled, or an hour after it is over.',
   },
   {
     title: 'Posts and jobs',

@@ -122,6 +122,10 @@ create index agreements_of_guest on agreements (guest_id, starts_on);
 
 create index agreements_of_host on agreements (host_id, starts_on);
 
+-- The few whose address is stored: when they are over it is erased.
+create index agreements_with_address on agreements (ends_on)
+where (address_encrypted is not null);
+
 -- Each act sets due and due_at of agreements: the next reminder.
 create trigger agreements_plan_reminder
 before insert or update of version, agreed_version, is_pending, closed, starts_on, ends_on,

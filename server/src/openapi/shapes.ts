@@ -71,6 +71,8 @@ name('Agreement', agreement, {
   agreed: 'Those in force.',
   changes: 'What the newest version changes, while it waits for its answer.',
   other: 'The other member.',
+  stayAt:
+    'Where the guest stays: for the guest while the stay is agreed, for the host while it is stored.',
 })
 name('Job', job, {
   jobBudget: 'US dollars.',

@@ -204,6 +204,35 @@ export const agreementExamples: ExamplesOf<typeof agreements> = {
       },
     },
   },
+  address: {
+    good: async (scene) => ({
+      as: scene.bo,
+      params: { id: await acceptedStay(scene) },
+      body: { address: '1 Rue X', phone: '', arrival: '' },
+    }),
+    // Only the host, who is Bo here.
+    access: { ...forMembers, outsider: 404, author: 409 },
+    about: 'nobody else',
+    refusals: {
+      conflict: async (scene) => ({
+        as: scene.ana,
+        params: { id: await acceptedStay(scene) },
+        body: { address: '1 Rue X', phone: '', arrival: '' },
+      }),
+    },
+    fields: {
+      id,
+      address: text(300),
+      phone: {
+        sample: '+33 4 72',
+        bad: [
+          refused('Please use 40 characters or less', long(41)),
+          refused(unreadable, 'a\ud800b', ...notText),
+        ],
+      },
+      arrival: text(500),
+    },
+  },
   list: {
     good: ({ ana }) => ({ as: ana }),
     access: forMembers,

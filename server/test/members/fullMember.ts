@@ -29,6 +29,8 @@ async function agreeWith(
   ).body
   const params = { id: agreement._id }
   await world.api(agreements.accept, { as: other, params, body: { version: 1 } })
+  const { address, phone, arrival } = detailsOf(trace)
+  await world.api(agreements.address, { as: me, params, body: { address, phone, arrival } })
   const change = { ...stayTerms(), guests: 2, note: trace, version: 1, word: trace }
   await world.api(agreements.change, { as: me, params, body: change })
 }
@@ -102,6 +104,7 @@ export async function fullMember(world: World) {
     ...me,
     other,
     third,
+    guest: guest.id,
     chat: message.chatId,
     trace,
     traces: [trace, trace.toLowerCase()],

@@ -84,5 +84,8 @@ const answerText =
 export const declineText = answerText('declined')
 export const withdrawText = answerText('withdrew')
 
+/** It says that there is an address, and nothing of it. */
+export const shareText = (by: string) => `${by} shared where to stay. It is in the travel pocket.`
+
 export const cancelText = ({ kind, by, terms, word = '' }: Act & { terms: Terms }) =>
   below(`${by} cancelled: ${what(kind, terms)}`, word)

@@ -3,6 +3,7 @@ import type { EmailSample, SamplesOf } from '../../email/email.ts'
 import type { Feature } from '../../feature.ts'
 import { clientId, page } from '../../openapi/phrases.ts'
 import { noun } from '../../openapi/words.ts'
+import { purgeAddresses } from './address/address.queries.ts'
 import * as agreementEmails from './agreementEmails.ts'
 import { agreementRoutes } from './agreements.routes.ts'
 import { tellEnded } from './reminders/ended.service.ts'
@@ -37,6 +38,7 @@ export const agreementsFeature: Feature<AgreementDependencies> = {
   every: [
     { name: 'tellEnded', seconds: 60, work: (needs) => tellEnded(needs) },
     { name: 'remind', seconds: 60, work: (needs) => remind(needs) },
+    { name: 'purgeAddresses', seconds: 3600, work: ({ db }) => purgeAddresses(db) },
   ],
   emails: (given) => sample(given) satisfies SamplesOf<typeof agreementEmails>,
   topics: [
@@ -103,6 +105,16 @@ export const agreementsFeature: Feature<AgreementDependencies> = {
         cancel: {
           summary: 'Calls off what was agreed.',
           fields: { version, word: `${word} It is required.` },
+          codes: ['conflict'],
+        },
+        address: {
+          summary: 'Shares with the guest of an agreed stay where they stay.',
+          more: 'The caller is the host. It is in `stayAt` of the agreement for the guest while the stay is agreed, and in no message, notification or email. Three empty texts end the sharing.',
+          fields: {
+            address: 'Stored encrypted.',
+            phone: 'Stored encrypted.',
+            arrival: 'How to get there. Stored encrypted.',
+          },
           codes: ['conflict'],
         },
         list: {

@@ -47,7 +47,11 @@ type Stored = Pick<
     previous: Terms | null
     alsoHosting: number
     other: Agreement['other']
+    encrypted: string | null
   }
+
+/** With its address, still encrypted, if the reader may see it. */
+export type EncryptedAgreement = Agreement & { encrypted: string | null }
 
 const chatIsOpen = isOpen('c')
 
@@ -81,7 +85,8 @@ const columns = (me: RawBuilder<unknown>) => sql`
       and b.starts_on < (newest.terms->>'to')::date
       and b.ends_on > (newest.terms->>'from')::date
       and agreement_state(b.closed, b.agreed_version, b.ends_on, b.expires_at, now()) = 'accepted'
-  ) else 0 end as "alsoHosting"`
+  ) else 0 end as "alsoHosting",
+  case when a.host_id = ${me} or ${state} = 'accepted' then a.address_encrypted end as encrypted`
 
 const withNights = (terms: Terms) => ({
   ...terms,
@@ -89,7 +94,7 @@ const withNights = (terms: Terms) => ({
 })
 
 /** An agreement as its member is shown it. What does not apply is absent. */
-function wireOf(row: Stored): Agreement {
+function wireOf(row: Stored): EncryptedAgreement {
   const { closed, agreedVersion, isPending, endsOn, expiresAt, proposedBy, ...more } = row
   const { closedBy, word, reason, question, answer, newest, agreed, previous, ...shown } = more
   const { alsoHosting, ...always } = shown

@@ -1,4 +1,4 @@
-import { agreements, agreementTexts } from '@wayside/contract/agreements'
+import { agreements } from '@wayside/contract/agreements'
 import { limits } from '@wayside/contract/limits'
 import { messageRules } from '@wayside/contract/messages'
 import { paginate } from '@wayside/contract/pagination'
@@ -11,7 +11,8 @@ import {
   declineVersion,
   withdrawVersion,
 } from './acting.service.ts'
-import { agreementFor, agreementsOfChat, listAgreements } from './agreements.queries.ts'
+import { readAgreement, readAgreementsOfChat, readList } from './address/reading.service.ts'
+import { shareAddress } from './address/sharing.service.ts'
 import { changeTerms } from './changing.service.ts'
 import { requestAgreement } from './requests.service.ts'
 import type { AgreementDependencies } from './telling.ts'
@@ -27,7 +28,6 @@ const acts: Limit = { name: 'agreement-acts', points: 60, seconds: 3600, by: 'me
 const reads: Limit = { name: 'agreements', points: 600, seconds: 60, by: 'member' }
 
 export function agreementRoutes(route: Route, needs: AgreementDependencies) {
-  const { db } = needs
   const success = true as const
 
   route(
@@ -77,11 +77,19 @@ export function agreementRoutes(route: Route, needs: AgreementDependencies) {
     }),
     { limit },
   )
+  route(
+    agreements.address,
+    async ({ me, params, body }) => ({
+      success,
+      agreement: await shareAddress(needs, { ...params, ...body, me }),
+    }),
+    { limit },
+  )
 
   route(
     agreements.list,
     async ({ me, query }) => {
-      const { agreements: found, total } = await listAgreements(db, me, query)
+      const { agreements: found, total } = await readList(needs, me, query)
       const pagination = paginate(query.page, limits.agreementsPage, total)
       return { success, agreements: found, pagination }
     },
@@ -89,16 +97,16 @@ export function agreementRoutes(route: Route, needs: AgreementDependencies) {
   )
   route(
     agreements.one,
-    async ({ me, params }) => {
-      const agreement = orNotFound(await agreementFor(db, params.id, me), agreementTexts.notFound)
-      return { success, agreement }
-    },
+    async ({ me, params }) => ({
+      success,
+      agreement: await readAgreement(needs, params.id, me),
+    }),
     { limit: [reads] },
   )
   route(
     agreements.ofChat,
     async ({ me, params }) => {
-      const found = await agreementsOfChat(db, params.chatId, me)
+      const found = await readAgreementsOfChat(needs, params.chatId, me)
       return { success, agreements: orNotFound(found, messageRules.chatNotFound) }
     },
     { limit: [reads] },

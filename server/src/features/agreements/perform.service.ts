@@ -3,8 +3,8 @@ import type { Terms } from '@wayside/contract/agreementTerms'
 import type { Db } from '../../database/pool.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
 import { type LockedAgreement, lockAgreement } from './acting.queries.ts'
+import { readAgreement } from './address/reading.service.ts'
 import type { ActTopic } from './agreementEmails.ts'
-import { agreementFor } from './agreements.queries.ts'
 import { type AgreementDependencies, showAct, tellOther } from './telling.ts'
 
 export interface Call {
@@ -14,8 +14,9 @@ export interface Call {
 }
 
 export interface Act {
-  act: 'changed' | 'accepted' | 'declined' | 'withdrawn' | 'cancelled'
-  text: string
+  act: 'changed' | 'accepted' | 'declined' | 'withdrawn' | 'cancelled' | 'shared'
+  /** Absent when no message tells of it. */
+  text?: string
   /** Of which version it is. */
   version: number
   /** The terms that the other is told of. */
@@ -32,7 +33,7 @@ export interface Act {
  */
 export async function perform(
   needs: AgreementDependencies,
-  { id, me, version }: Call,
+  { id, me, version = 0 }: Omit<Call, 'version'> & Partial<Call>,
   decide: (locked: LockedAgreement, tx: Db) => Act | undefined | Promise<Act | undefined>,
 ) {
   const { db, actMessages } = needs
@@ -42,10 +43,13 @@ export async function perform(
     if (!act) return undefined
     const { kind, chatId, other } = locked
     const hasEmail = act.topic !== undefined
-    const message = await actMessages.store(tx, {
-      ...{ from: me, to: other, text: act.text, hasEmail },
-      agreement: { _id: locked.id, act: act.act, version: act.version },
-    })
+    const message =
+      act.text === undefined
+        ? undefined
+        : await actMessages.store(tx, {
+            ...{ from: me, to: other, text: act.text, hasEmail },
+            agreement: { _id: locked.id, act: act.act, version: act.version },
+          })
     await act.write(tx)
     if (act.topic) {
       const { terms, topic } = act
@@ -53,10 +57,10 @@ export async function perform(
     }
     return { message, other, hasEmail }
   })
-  const agreement = orNotFound(await agreementFor(db, id, me), agreementTexts.notFound)
+  const agreement = await readAgreement(needs, id, me)
   if (!done) return agreement
   const { message, other, hasEmail } = done
-  actMessages.show(message, { to: other, hasEmail })
+  if (message) actMessages.show(message, { to: other, hasEmail })
   const { chatId, _id: agreementId, state } = agreement
   showAct(needs, [me, other], { chatId, agreementId, version: agreement.version, state })
   return agreement

@@ -13,7 +13,7 @@ import { isId } from '@wayside/contract/text'
 import type { Db } from '../../database/pool.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
 import { requestText } from './actTexts.ts'
-import { agreementFor } from './agreements.queries.ts'
+import { readAgreement } from './address/reading.service.ts'
 import {
   hostFacts,
   insertAgreement,
@@ -47,7 +47,7 @@ export async function requestAgreement(
     }
     return storeRequest(tx, needs, { ...form, me, other, clientId })
   })
-  const agreement = orNotFound(await agreementFor(needs.db, stored.id, me), agreementTexts.notFound)
+  const agreement = await readAgreement(needs, stored.id, me)
   if (stored.message) {
     needs.actMessages.show(stored.message, { to: other, hasEmail: true })
     const { chatId, _id: agreementId, version, state } = agreement

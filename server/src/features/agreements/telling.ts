@@ -4,12 +4,14 @@ import { daysText } from '@wayside/contract/days'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import type { ActMessages, Notifier } from '../../feature.ts'
+import type { Secrets } from '../../identity/secrets.ts'
 import type { Deliver } from '../../realtime/sockets.ts'
 import { emailFacts } from './acting.queries.ts'
 import { type ActTopic, actEmail } from './agreementEmails.ts'
 
 export interface AgreementDependencies {
   db: Db
+  secrets: Pick<Secrets, 'privateDetails'>
   mail: Pick<Mail, 'post' | 'flush'>
   notifier: Pick<Notifier, 'notify' | 'flush'>
   actMessages: ActMessages

@@ -84,6 +84,19 @@ it('holds the details with what is stored encrypted, and the closed dates', asyn
   expect(await file(other.id)).toEqual({ format: 1, details: {}, closedDates: [] })
 })
 
+// spec 39.8
+it('holds the address that a host shares, and not for its guest', async () => {
+  const member = await fullMember(world)
+  const file = async (id: string) => (await download(world.db, id)).get('agreements.json') ?? ''
+  expect(JSON.parse(await file(member.id))).toMatchObject({
+    agreements: [{ stayAt: { address: `1 ${member.trace} Street` } }],
+  })
+  const guest = await file(member.guest)
+  expect(guest).toContain(member.id)
+  expect(guest).not.toContain(`1 ${member.trace} Street`)
+  expect(guest).not.toContain('ncrypted')
+})
+
 it('leaves out a session that another has replaced', async () => {
   const { id } = await world.signedIn()
   await world.pool.query(

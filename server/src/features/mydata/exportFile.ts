@@ -103,7 +103,7 @@ export async function writeExport(needs: ExportDependencies, member: string, pat
     addRows(`messages/${id}.json`, head, [
       { name: 'messages', read: (after) => chatMessages(db, id, after || '0') },
     ])
-  addJson('agreements.json', { agreements: await ownAgreements(db, member) })
+  addJson('agreements.json', { agreements: await readAgreements(needs, member) })
   addJson('reports.json', { reports: await ownReports(db, member) })
   addJson('decisions.json', { decisions: await ownDecisions(db, member) })
   for (const name of [String(profile.profilePic), ...(await removedPictures(db, member))]) {
@@ -122,6 +122,16 @@ async function readDetails({ db, secrets }: ExportDependencies, member: string) 
     ...(await decryptForMember(secrets.privateDetails, member, privateEncrypted))?.value,
   }
 }
+
+const readAgreements = async ({ db, secrets }: ExportDependencies, member: string) =>
+  Promise.all(
+    (await ownAgreements(db, member)).map(async ({ addressEncrypted, ...agreement }) => ({
+      ...agreement,
+      ...(addressEncrypted !== undefined && {
+        stayAt: (await decryptForMember(secrets.privateDetails, member, addressEncrypted))?.value,
+      }),
+    })),
+  )
 
 /** The text of a JSON object whose last fields are lists that are read in parts. */
 async function* jsonParts(head: object, lists: List[]) {

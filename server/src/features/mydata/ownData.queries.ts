@@ -58,9 +58,12 @@ export const ownClosedDates = (db: Db, member: string) =>
       where member_id = ${member}`,
   )
 
-/** Stays and meetings of the member, with all versions; of the other only id and name. */
+/**
+ * Stays and meetings of the member, with all versions; of the other only id and name. The address
+ * that the member shares is still encrypted.
+ */
 export const ownAgreements = (db: Db, member: string) =>
-  jsonOf<Json[]>(
+  jsonOf<(Json & { addressEncrypted?: string })[]>(
     db,
     sql`select coalesce(json_agg(json_strip_nulls(json_build_object(
         '_id', a.id, 'chatId', a.chat_id, 'kind', a.kind,
@@ -73,6 +76,7 @@ export const ownAgreements = (db: Db, member: string) =>
         'isRequestedByMe', a.requested_by = ${member},
         'reason', nullif(a.reason, ''), 'question', nullif(a.question, ''),
         'answer', nullif(a.answer, ''), 'word', nullif(a.word, ''),
+        'addressEncrypted', case a.host_id when ${member} then a.address_encrypted end,
         'createdAt', ${isoTime('a.created_at')}, 'changedAt', ${isoTime('a.changed_at')},
         'versions', (
           select json_agg(json_build_object(

@@ -48,13 +48,14 @@ export function shownState(agreement: Agreement, me: string): ShownState {
   return { text: texts.expired, Icon: CalendarX2, tone: 'ended' }
 }
 
-export type Act = 'accept' | 'change' | 'decline' | 'withdraw' | 'cancel'
+export type Act = 'accept' | 'share' | 'change' | 'decline' | 'withdraw' | 'cancel'
 
 /** The acts that one of the two may do now, in the order of their buttons. */
-export function allowedActs({ state, turn, version }: Agreement, me: string): Act[] {
+export function allowedActs({ kind, state, hostId, turn, version }: Agreement, me: string): Act[] {
   if (state !== 'requested' && state !== 'accepted') return []
   return [
     ...(turn === me ? (['accept'] as const) : []),
+    ...(state === 'accepted' && kind === 'stay' && hostId === me ? (['share'] as const) : []),
     ...(version < limits.versionsMax ? (['change'] as const) : []),
     ...(turn === me ? (['decline'] as const) : []),
     ...(turn && turn !== me ? (['withdraw'] as const) : []),

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
+import { StayAt } from '../address/StayAt.tsx'
 import { cardTexts as texts } from '../agreements.texts.ts'
 import { shownState } from '../shownState.ts'
 import styles from './AgreementCard.module.css'
@@ -75,7 +76,7 @@ const Changes = ({ kind, changes = [] }: Pick<Agreement, 'kind' | 'changes'>) =>
   </ul>
 )
 
-function Terms({ agreement: { kind, terms } }: { agreement: Agreement }) {
+function Terms({ agreement: { kind, terms, stayAt } }: { agreement: Agreement }) {
   const { from, to, guests, nights, at, place, note } = terms
   const days = daysText(from, to)
   return (
@@ -108,6 +109,7 @@ function Terms({ agreement: { kind, terms } }: { agreement: Agreement }) {
           </p>
         </Fact>
       )}
+      {stayAt && <StayAt {...stayAt} />}
     </dl>
   )
 }

@@ -4,11 +4,13 @@ import { createPortal } from 'react-dom'
 import { useConnectivity } from '../../../offline/connectivity.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { AcceptDialog } from '../address/AcceptDialog.tsx'
+import { AddressDialog } from '../address/AddressDialog.tsx'
 import { cardTexts as texts } from '../agreements.texts.ts'
 import { type Act, allowedActs } from '../shownState.ts'
 import styles from './AgreementCard.module.css'
 import { ChangeDialog } from './ChangeDialog.tsx'
-import { noteAct, useActs } from './useActs.ts'
+import { type Acts, noteAct, useActs } from './useActs.ts'
 import { WordDialog } from './WordDialog.tsx'
 
 interface Props {
@@ -18,18 +20,24 @@ interface Props {
 
 /** The buttons of what the reader may do, and the dialogs that they open. */
 export function CardActs({ agreement, me }: Props) {
-  const { _id, kind } = agreement
-  const [open, setOpen] = useState<'change' | 'decline' | 'cancel'>()
+  const { _id, kind, state, hostId, stayAt } = agreement
+  const [open, setOpen] = useState<Exclude<Act, 'withdraw'>>()
   const isOffline = useConnectivity() !== 'online'
   const acts = useActs(agreement, () => {
     setOpen(undefined)
     noteAct(_id)
   })
   const allowed = allowedActs(agreement, me)
-  const labels: Record<Act, string> = { ...texts, cancel: texts.cancel[kind] }
+  const labels: Record<Act, string> = {
+    ...texts,
+    cancel: texts.cancel[kind],
+    ...(stayAt && { share: texts.changeAddress }),
+  }
+  // Of a stay that is agreed already the guest has the address, or not.
+  const asksToShare = kind === 'stay' && hostId === me && state === 'requested'
   const press = (act: Act) => {
     acts.reset()
-    if (act === 'accept' || act === 'withdraw') acts.do({ act })
+    if (act === 'withdraw' || (act === 'accept' && !asksToShare)) acts.do({ act })
     else setOpen(act)
   }
   const close = () => setOpen(undefined)
@@ -57,16 +65,23 @@ export function CardActs({ agreement, me }: Props) {
       )}
       {/* Elsewhere in the page: it stays open when the card moves. */}
       {open &&
-        createPortal(
-          open === 'change' ? (
-            <ChangeDialog {...{ agreement, acts }} onClose={close} />
-          ) : (
-            <WordDialog {...{ agreement, acts }} act={open} onClose={close} />
-          ),
-          document.body,
-        )}
+        createPortal(<ActDialog {...{ agreement, acts, open }} onClose={close} />, document.body)}
     </>
   )
+}
+
+interface DialogProps {
+  agreement: Agreement
+  acts: Acts
+  open: Exclude<Act, 'withdraw'>
+  onClose: () => void
+}
+
+function ActDialog({ open, ...rest }: DialogProps) {
+  if (open === 'change') return <ChangeDialog {...rest} />
+  if (open === 'accept') return <AcceptDialog {...rest} />
+  if (open === 'share') return <AddressDialog {...rest} />
+  return <WordDialog {...rest} act={open} />
 }
 
 const kinds: Partial<Record<Act, 'main' | 'danger'>> = { accept: 'main', cancel: 'danger' }

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Agreement, agreements } from '@wayside/contract/agreements'
+import type { StayAddress } from '@wayside/contract/stayAddress'
 import { useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { sayWhy } from '../../../api/sayWhy.ts'
@@ -9,7 +10,10 @@ import { cardTexts as texts } from '../agreements.texts.ts'
 import type { TypedTerms } from '../terms/typedTerms.ts'
 
 export type Done =
-  | { act: 'accept' | 'withdraw' }
+  | { act: 'withdraw' }
+  /** With what the guest is told at once of where they stay. */
+  | { act: 'accept'; share?: StayAddress }
+  | { act: 'share'; share: StayAddress }
   | { act: 'decline' | 'cancel'; word: string }
   | { act: 'change'; typed: TypedTerms; word: string }
 
@@ -21,9 +25,15 @@ export function useActs({ _id, chatId, version }: Agreement, onDone: () => void)
 
   const send = (done: Done) => {
     switch (done.act) {
-      case 'accept':
       case 'withdraw':
-        return call(agreements[done.act], { params, body: { version } })
+        return call(agreements.withdraw, { params, body: { version } })
+      case 'share':
+        return call(agreements.address, { params, body: done.share })
+      case 'accept': {
+        const { share: body } = done
+        const accepted = call(agreements.accept, { params, body: { version } })
+        return body ? accepted.then(() => call(agreements.address, { params, body })) : accepted
+      }
       case 'decline':
       case 'cancel':
         return call(agreements[done.act], { params, body: { version, word: done.word } })

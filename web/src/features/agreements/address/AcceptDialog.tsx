@@ -1,0 +1,92 @@
+import type { Agreement } from '@wayside/contract/agreements'
+import { termsText } from '@wayside/contract/agreementTerms'
+import { isNoAddress } from '@wayside/contract/stayAddress'
+import { type SubmitEvent, useState } from 'react'
+import { useConnectivity } from '../../../offline/connectivity.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { Dialog } from '../../../ui/kit/Dialog.tsx'
+import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
+import { Actions } from '../../../ui/kit/forms/Actions.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
+import { refusedFields } from '../../../ui/shared/forms/problems.ts'
+import type { Acts } from '../card/useActs.ts'
+import formStyles from '../Form.module.css'
+import styles from './Address.module.css'
+import { AddressFields, noAddress, useTypedAddress } from './AddressFields.tsx'
+import { addressTexts as texts } from './address.texts.ts'
+import { useSavedAddress } from './useSavedAddress.ts'
+
+interface Props {
+  agreement: Agreement
+  acts: Acts
+  onClose: () => void
+}
+
+/** Accepts a stay as its host, who decides here whether the guest is told the address at once. */
+export function AcceptDialog({ agreement, acts, onClose }: Props) {
+  const { kind, terms, other } = agreement
+  const { data: saved, isPending, isError } = useSavedAddress()
+  const edit = useTypedAddress(saved ?? noAddress)
+  const [choice, setChoice] = useState<boolean>()
+  const isShared = choice ?? (saved !== undefined && !isNoAddress(saved))
+  const isOffline = useConnectivity() !== 'online'
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (acts.isBusy || isPending) return
+    const share = isShared ? edit.check() : undefined
+    if (isShared && !share) return
+    acts.do(
+      { act: 'accept', ...(share && { share }) },
+      { onError: (refused) => edit.show(refusedFields(refused)) },
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title={texts.acceptTitle}>
+      <form className={formStyles.form} noValidate ref={edit.form} onSubmit={submit}>
+        <p className={formStyles.what}>
+          <span>{termsText(kind, terms)}</span>
+        </p>
+        {isPending ? (
+          <Spinner text={texts.loading} />
+        ) : (
+          <div>
+            <label className={styles.share}>
+              <input
+                type="checkbox"
+                name="share"
+                checked={isShared}
+                onChange={({ target }) => setChoice(target.checked)}
+              />
+              {withNames(texts.share, other.name)}
+            </label>
+            {isShared ? (
+              <p className={styles.hint}>{withNames(texts.who, other.name)}</p>
+            ) : (
+              <p className={styles.hint}>{isError ? texts.notLoaded : texts.later}</p>
+            )}
+          </div>
+        )}
+        {isShared && (
+          <div className={styles.fields}>
+            <AddressFields scope="accept" edit={edit} />
+          </div>
+        )}
+        {acts.failure && refusedFields(acts.error).length === 0 && (
+          <Notice key={acts.attempt} tone="error">
+            {acts.failure}
+          </Notice>
+        )}
+        <Actions
+          quiet={<Button onClick={onClose}>{texts.back}</Button>}
+          main={
+            <Button type="submit" kind="main" disabled={acts.isBusy || isPending || isOffline}>
+              {acts.isBusy ? texts.busy : texts.accept}
+            </Button>
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}
