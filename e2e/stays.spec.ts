@@ -2,7 +2,7 @@ import { act, askToStay, button, card, dayIn, saveHosting } from './agreements.t
 import { open, post, test } from './chat.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll } from './fixtures.ts'
 
-// spec 38.1, 38.3, 38.6, 38.7, 38.8, 38.9, 38.15
+// spec 38.1, 38.3, 38.6, 38.7, 38.8, 38.9, 38.15, 40.10
 test('two members get from Ask to stay to Agreed, and by keyboard to a change and to Cancelled', async ({
   ana,
   ben,
@@ -81,6 +81,12 @@ test('two members get from Ask to stay to Agreed, and by keyboard to a change an
   await expect(confirm.getByText('Please say a word to Ben')).toBeVisible()
   await expect(confirm.getByLabel('A word to Ben')).toBeFocused()
   await page.keyboard.type('I fell ill.')
+  // The word outlives the dialog.
+  await page.keyboard.press('Escape')
+  await expect(confirm).toBeHidden()
+  await button(page, 'Cancel stay').focus()
+  await page.keyboard.press('Enter')
+  await confirm.getByLabel('A word to Ben').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -139,6 +139,13 @@ export interface UnreadChat {
   due: string | null
 }
 
+/**
+ * What is quoted of a message outside of the chat: of one that tells of an act the first line alone,
+ * for what was typed follows below.
+ */
+export const quotedText = sql<string>`
+  case when agreement is null then text else split_part(text, chr(10), 1) end`
+
 const TEXTS = 3
 const TEXT_LENGTH = 300
 
@@ -156,8 +163,8 @@ export async function unreadChats(
   // Messages that were unread before there were emails have neither time, and are not told.
   const isOfDigest = sql`${isDigest} and (${own('email_due')} is null or ${timing === 'digest'})
     and coalesce(newest.created_at > ${own('emailed')}, ${own('email_due')} is not null)`
-  const shortened = sql`case when length(text) > ${TEXT_LENGTH}
-    then left(text, ${TEXT_LENGTH - 1}) || '…' else text end`
+  const shortened = sql`case when length(${quotedText}) > ${TEXT_LENGTH}
+    then left(${quotedText}, ${TEXT_LENGTH - 1}) || '…' else ${quotedText} end`
   const { rows } = await sql<UnreadChat>`
     select c.id as "chatId", o.name, o.lastname, ${own('unread')} as unread, array(
       select text

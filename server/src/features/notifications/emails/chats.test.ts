@@ -1,8 +1,10 @@
+import { agreements } from '@wayside/contract/agreements'
 import { blocks } from '@wayside/contract/blocks'
 import { messages } from '@wayside/contract/messages'
 import { notifications } from '@wayside/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../../test/harness.ts'
+import { dayFromNow } from '../../../../test/members/agreements.ts'
 
 let world: World
 let ana: TestMember
@@ -75,6 +77,22 @@ describe('an email about unread messages', () => {
     expect(await subjects(bo)).toEqual([mail?.subject, 'Ana sent you 3 messages on Wayside'])
     await pass(bo, '3 days')
     expect(await mails(bo)).toHaveLength(2)
+  })
+
+  // spec 40.9
+  it('quotes the first line of a request to stay, and nothing that was typed with it', async () => {
+    const ben = await world.signedIn({ name: 'Ben', hostornomad: 'host' })
+    const reason = 'I walk to the sea and would love to rest.'
+    const stay = { kind: 'stay', from: dayFromNow(10), to: dayFromNow(12), guests: 1, reason }
+    const body = { receiverId: ben.id, ...stay } as const
+    expect((await world.api(agreements.request, { as: ana, body })).status).toBe(200)
+    await write(ana, ben, 'Oh, and hello')
+    await leave(ben)
+    await pass(ben, '10 minutes')
+    const found = await mails(ben)
+    const about = found.find(({ subject }) => subject === 'Ana sent you 2 messages on Wayside')
+    expect(about?.text).toMatch(/> Ana asks to stay with Ben: .*, 1 guest\.\n\n> Oh, and hello\n/)
+    for (const { text, html } of found) expect(`${text}${html}`).not.toContain('to the sea')
   })
 
   // spec 19.2

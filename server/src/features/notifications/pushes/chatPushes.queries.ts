@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 import { isInGoodStanding, isOpen } from '../../../standing/visibility.queries.ts'
 import type { Recipient } from '../dispatcher/channel.ts'
+import { quotedText } from '../emails/chats.queries.ts'
 import type { PushVerdict } from './sources.ts'
 
 /** Selects members to whom something has been due for so long. */
@@ -58,7 +59,7 @@ export async function chatVerdicts(tx: Db, { member }: Recipient, chats: readonl
 export async function unreadChat(db: Db, { member, chatId }: { member: string; chatId: string }) {
   const { rows } = await sql<{ name: string; lastname: string; text: string | null }>`
     select o.name, o.lastname, case when s.push_text then (
-      select left(text, ${TEXT_LENGTH})
+      select left(${quotedText}, ${TEXT_LENGTH})
       from messages
       where chat_id = c.id and sender_id = o.id
       order by messages.id desc

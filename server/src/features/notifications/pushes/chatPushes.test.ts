@@ -77,7 +77,7 @@ async function keepBusy() {
 }
 
 describe('a message to a member with a device', () => {
-  // spec 23.4, 23.5, 23.9
+  // spec 23.4, 23.5, 23.9, 40.9
   it('is told by who wrote it, and by its text when the member wants that', async () => {
     const { chatId } = await write('A secret')
     await tell()
@@ -106,6 +106,12 @@ describe('a message to a member with a device', () => {
     await tell()
     expect(shown()[1]).toMatchObject({ body: 'Shall we meet?', badge: 2 })
 
+    // Of an act the first line alone.
+    await write('Ana withdrew: stay, 3–6 May 2027.\n\nA secret')
+    await world.pool.query("update messages set agreement = '{}' where text like 'Ana withdrew%'")
+    await tell()
+    expect(shown()[2]).toMatchObject({ body: 'Ana withdrew: stay, 3–6 May 2027.' })
+
     await world.pool.query(
       `insert into notifications (member_id, topic, object)
        values ($1, 'security.password', 'account')`,
@@ -113,7 +119,7 @@ describe('a message to a member with a device', () => {
     )
     await write()
     await tell()
-    expect(shown()[2]?.badge).toBe(4)
+    expect(shown()[3]?.badge).toBe(5)
   })
 
   // spec 23.9

@@ -3,7 +3,9 @@ import { whatText } from '@wayside/contract/agreementTerms'
 import { limits } from '@wayside/contract/limits'
 import { isBlank } from '@wayside/contract/text'
 import { type SubmitEvent, useState } from 'react'
+import { draftStore, useDraft } from '../../../browser/drafts.ts'
 import { useConnectivity } from '../../../offline/connectivity.ts'
+import { useSession } from '../../../session/SessionProvider.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
@@ -26,7 +28,7 @@ interface Props {
 /** Declines, where a word may be said with it, or cancels, where one must be said. */
 export function WordDialog({ agreement, act, acts, onClose }: Props) {
   const { kind, state, terms, agreed, other } = agreement
-  const [word, setWord] = useState('')
+  const { word, write, clear } = useTypedWord(agreement, act)
   const [problem, setProblem] = useState<{ text: string; count: number }>()
   const form = useFocusOnWrong(problem?.count ?? 0)
   const isOffline = useConnectivity() !== 'online'
@@ -43,6 +45,7 @@ export function WordDialog({ agreement, act, acts, onClose }: Props) {
     acts.do(
       { act, word },
       {
+        onSuccess: clear,
         onError: (error) => {
           const refused = refusedWord(error)
           if (refused) say(refused)
@@ -72,7 +75,7 @@ export function WordDialog({ agreement, act, acts, onClose }: Props) {
           max={limits.wordMax}
           error={problem?.text}
           onWrite={(value) => {
-            setWord(value)
+            write(value)
             setProblem(undefined)
           }}
         />
@@ -92,4 +95,18 @@ export function WordDialog({ agreement, act, acts, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+const drafts = draftStore('wordDraft', { word: '' }, ({ word }) => word === '')
+
+/** What is typed is kept when the dialog closes. */
+function useTypedWord({ _id }: Agreement, act: Props['act']) {
+  const { me } = useSession()
+  const owner = [me?._id ?? '', _id, act]
+  const [{ word }, setDraft] = useDraft(drafts, ...owner)
+  return {
+    word,
+    write: (next: string) => setDraft({ word: next }),
+    clear: () => drafts.remove(...owner),
+  }
 }
