@@ -96,7 +96,7 @@ test('two members get from Ask to stay to Agreed, and by keyboard to a change an
   await expect(card(bens)).toContainText('I fell ill.')
 })
 
-// spec 38.4, 38.6, 38.10, 38.12
+// spec 38.4, 38.6, 38.10, 38.12, 16.56
 test('a chat shows the newest act as a card, older ones as lines, and what waits above', async ({
   ana,
   ben,
@@ -130,6 +130,11 @@ test('a chat shows the newest act as a card, older ones as lines, and what waits
     await expectNoSidewaysScroll(page)
     await expectAccessibleInBothThemes(page)
   }
+  // It is reported as any other message.
+  await button(page, 'Message options').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Report message' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.context().setOffline(true)
   await expect(button(page, 'Accept')).toBeDisabled()
 })

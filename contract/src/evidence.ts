@@ -50,6 +50,8 @@ export const evidence = z.object({
         _id: z.string(),
         senderId: z.string(),
         text: z.string(),
+        /** Typed with an act on an agreement, and not in the text of its message. */
+        note: z.optional(z.string()),
         createdAt: instant,
         reported: z.boolean(),
       }),

@@ -4,6 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { jobColumnList } from '../../database/jobColumns.ts'
 import { columnsOf } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
+import {
+  type ActTexts,
+  emptyActTexts,
+  emptyQuestions,
+  refillActTexts,
+  refillQuestions,
+} from './removedAgreements.queries.ts'
 
 /** A thing that a decision removed, with its value before, so that it can come back. */
 export interface Removed {
@@ -106,7 +113,7 @@ async function changedRows(tx: Db, statement: RawBuilder<unknown>) {
 
 /**
  * Replaces the text of a message of the member that the case shows as evidence; returns what it
- * was. The last text of the chat follows.
+ * was. The last text of the chat follows, and what an agreement shows of it.
  */
 export async function removeMessage(
   tx: Db,
@@ -123,19 +130,27 @@ export async function removeMessage(
   const [found] = rows
   if (!found || found.text === MESSAGE_TEXT) return undefined
   await setText(tx, { ...found, id, text: MESSAGE_TEXT })
-  return found
+  const agreement = await emptyActTexts(tx, { ...found, id }, member)
+  return { ...found, ...(agreement && { agreement }) }
+}
+
+export interface RemovedMessage {
+  chatId: string
+  id: string
+  text: string
+  /** What was typed with the act that it tells of. */
+  agreement?: ActTexts
 }
 
 /** Gives a removed message its text back. */
-export async function restoreMessage(
-  tx: Db,
-  message: { chatId: string; id: string; text: string },
-) {
+export async function restoreMessage(tx: Db, { agreement, ...message }: RemovedMessage) {
   const { rows } = await sql`
     select from messages
     where chat_id = ${message.chatId}::uuid and id = ${message.id}::bigint
       and text = ${MESSAGE_TEXT}`.execute(tx)
-  if (rows.length > 0) await setText(tx, message)
+  if (rows.length === 0) return
+  await setText(tx, message)
+  if (agreement) await refillActTexts(tx, agreement)
 }
 
 const PREVIEW_LENGTH = 200
@@ -192,7 +207,7 @@ export interface DetailsBefore extends Partial<Record<string, string | number | 
 
 /**
  * Empties the texts of the details that are removed with the bio; returns what was there. The place
- * goes with its city.
+ * goes with its city, and the question also from agreements.
  */
 export async function emptyDetails(tx: Db, member: string): Promise<DetailsBefore | undefined> {
   const before = await tx
@@ -208,12 +223,13 @@ export async function emptyDetails(tx: Db, member: string): Promise<DetailsBefor
     .set({ ...emptied, place_id: null, place_country: null, place_name: null })
     .where('member_id', '=', member)
     .execute()
+  if (before.question) await emptyQuestions(tx, member, before.question)
   return { ...before }
 }
 
 /**
  * Gives back what was emptied, each text where the member has written nothing newer. The place
- * comes back with its city.
+ * comes back with its city, and the question also to agreements.
  */
 export async function refillDetails(tx: Db, member: string, before: DetailsBefore) {
   const texts = detailsRemovedWithBio.map((column) => [
@@ -231,6 +247,7 @@ export async function refillDetails(tx: Db, member: string, before: DetailsBefor
     })
     .where('member_id', '=', member)
     .execute()
+  if (before.question) await refillQuestions(tx, member, String(before.question))
 }
 
 export async function keepRemoved(tx: Db, decision: string, removed: Removed[]) {

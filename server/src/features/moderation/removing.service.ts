@@ -9,6 +9,7 @@ import {
   emptyProfile,
   keepRemoved,
   type Removed,
+  type RemovedMessage,
   refillDetails,
   refillProfile,
   removeJob,
@@ -91,7 +92,7 @@ export async function restoreItems(
     // Forgotten after twelve months.
     if (before === undefined) continue
     if (kind === 'message')
-      await restoreMessage(tx, { ...(before as { chatId: string; text: string }), id })
+      await restoreMessage(tx, { ...(before as Omit<RemovedMessage, 'id'>), id })
     if (kind === 'bio' || kind === 'links')
       await refillProfile(tx, member, before as Record<string, string>)
     if (kind === 'details') await refillDetails(tx, member, before as DetailsBefore)

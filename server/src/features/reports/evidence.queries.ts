@@ -96,6 +96,18 @@ export async function jobEvidence(db: Db, id: string) {
   return rows[0]
 }
 
+/** The note that was typed with the act of message `m`, if it tells of one. */
+const noteOfAct = sql`(
+  select nullif(own.terms->>'note', '')
+  from agreement_versions own
+  left join agreement_versions former
+    on former.agreement_id = own.agreement_id and former.version = own.version - 1
+  where m.agreement->>'act' in ('requested', 'changed')
+    and own.agreement_id = (m.agreement->>'_id')::uuid
+    and own.version = (m.agreement->>'version')::int
+    and own.terms->>'note' is distinct from former.terms->>'note'
+)`
+
 const AROUND = moderationLimits.messagesAroundReported
 
 /**
@@ -147,11 +159,11 @@ export async function messageEvidence(
           where p.id in (${reporter}::uuid, other)
         ),
         'messages', (
-          select json_agg(json_build_object(
-            '_id', m.id::text, 'senderId', m.sender_id, 'text', m.text,
+          select json_agg(json_strip_nulls(json_build_object(
+            '_id', m.id::text, 'senderId', m.sender_id, 'text', m.text, 'note', ${noteOfAct},
             'createdAt', ${isoTime('m.created_at')},
             'reported', m.id in (select id from reported)
-          ) order by m.id)
+          )) order by m.id)
           from messages m
           where m.chat_id = chat.id and m.id in (select id from shown)
         )

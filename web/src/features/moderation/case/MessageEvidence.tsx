@@ -21,7 +21,7 @@ export function MessageEvidence({ evidence: { members = [], messages = [] }, abo
   }
   return (
     <ol className={styles.messages}>
-      {messages.map(({ _id, senderId, text, createdAt, reported }) => (
+      {messages.map(({ _id, senderId, text, note, createdAt, reported }) => (
         <li key={_id} data-other={senderId !== about || undefined}>
           <p className={styles.meta}>
             <b>
@@ -32,6 +32,14 @@ export function MessageEvidence({ evidence: { members = [], messages = [] }, abo
           <p className={styles.bubble} dir="auto" data-reported={reported || undefined}>
             {text}
           </p>
+          {note && (
+            <>
+              <p className={styles.meta}>{texts.note}</p>
+              <p className={styles.bubble} dir="auto" data-reported={reported || undefined}>
+                {note}
+              </p>
+            </>
+          )}
           {reported && (
             <p className={styles.flag}>
               <Flag aria-hidden />

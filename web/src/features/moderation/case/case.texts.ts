@@ -40,6 +40,7 @@ export const evidenceTexts = {
   gone: 'The evidence was deleted 12 months after the decision.',
   noBio: 'The bio was empty.',
   noText: 'No text.',
+  note: 'Anything else',
   picture: (name: string) => `The picture of ${name}`,
   pictureFailed: 'The picture could not be loaded.',
   reported: 'Reported',
