@@ -93,21 +93,26 @@ export async function leaveSomeNotifications(tx: Db, member: string) {
   return numAffectedRows > 0n
 }
 
-/** Takes the name of a member out of the reports that they sent. */
 /**
  * Empties what a member typed in agreements, which stay for the other with their days and state. A
- * place is typed as well.
+ * place is typed as well. What the other repeated of it in later versions goes, too.
  */
 export async function emptyAgreements(tx: Db, member: string) {
   const me = sql`${member}::uuid`
   await sql`
     update agreement_versions v
-    set terms = v.terms || '{"note": ""}'
-      || case when v.terms ? 'place' then '{"place": ""}'::jsonb else '{}' end
-    from agreements a
-    where ${me} in (a.host_id, a.guest_id) and v.agreement_id = a.id and v.by_id = ${me}`.execute(
-    tx,
-  )
+    set terms = v.terms
+      || case when v.terms->>'note' = any(typed.notes) then '{"note": ""}'::jsonb else '{}' end
+      || case when v.terms->>'place' = any(typed.places) then '{"place": ""}'::jsonb else '{}' end
+    from (
+      select own.agreement_id as id, array_agg(own.terms->>'note') as notes,
+        array_agg(own.terms->>'place') as places
+      from agreements a
+      join agreement_versions own on own.agreement_id = a.id and own.by_id = ${me}
+      where ${me} in (a.host_id, a.guest_id)
+      group by own.agreement_id
+    ) typed
+    where v.agreement_id = typed.id`.execute(tx)
   await sql`
     update agreements
     set reason = case requested_by when ${me} then '' else reason end,
@@ -118,6 +123,7 @@ export async function emptyAgreements(tx: Db, member: string) {
     where ${me} in (host_id, guest_id)`.execute(tx)
 }
 
+/** Takes the name of a member out of the reports that they sent. */
 export async function leaveReports(tx: Db, member: string) {
   await sql`
     update reports

@@ -89,6 +89,14 @@ it('leaves the conversation to the other side, with or without the texts', async
 // spec 37.30
 it('empties what the member typed in agreements, of which days and state stay', async () => {
   const member = await fullMember(world)
+  // The other repeats the note in a version of their own.
+  await world.pool.query(
+    `update agreement_versions set by_id = $2, terms = terms || (
+       select jsonb_build_object('note', own.terms->'note') from agreement_versions own
+       where own.agreement_id = agreement_versions.agreement_id and own.version = 1)
+     from agreements where id = agreement_id and host_id = $1 and agreement_versions.version = 2`,
+    [member.id, member.other.id],
+  )
   await erase(member)
   const { rows } = await world.pool.query(
     `select reason, word, closed, terms->>'note' as note, terms->>'guests' as guests
