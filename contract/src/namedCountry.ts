@@ -1,7 +1,21 @@
 import { countries } from './countries.ts'
 import { wordKey } from './searchKey.ts'
 
-const named = new Map(countries.map(({ value, label }) => [wordKey(label), value]))
+const otherNames = {
+  'united states': ['USA', 'US', 'U.S.A.', 'U.S.', 'United States of America'],
+  'united kingdom': ['UK', 'U.K.', 'Great Britain'],
+  'united arab emirates': ['UAE'],
+  netherlands: ['Holland', 'The Netherlands'],
+  czechia: ['Czech Republic'],
+  'ivory coast': ['Côte d’Ivoire'],
+}
+
+const named = new Map(
+  [
+    ...countries.map(({ value, label }) => [value, [label]] as const),
+    ...Object.entries(otherNames),
+  ].flatMap(([value, names]) => names.map((name) => [wordKey(name), value])),
+)
 
 /** The wire value of the country that people write so, such as `czechia` for ` CZECHIA`. */
 export const countryNamed = (text: string) => named.get(wordKey(text))

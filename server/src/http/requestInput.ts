@@ -42,6 +42,8 @@ export function handlerArguments<E extends Endpoint, C>(
   return given as HandlerArguments<E, C>
 }
 
+const unreadableValue = 'This value could not be read'
+
 type Names = { missingFields: string[]; receivedFields: string[] } | undefined
 
 interface CheckOptions {
@@ -55,7 +57,8 @@ function check(
   value: unknown,
   { code = 'invalid', names, order }: CheckOptions = {},
 ) {
-  const result = schema.safeParse(value)
+  // A rule's own text comes before this one.
+  const result = schema.safeParse(value, { error: () => unreadableValue })
   if (result.success) return result.data
   const issues = inOrder(result.error.issues, order)
   const fields: Record<string, string> = {}

@@ -8,7 +8,7 @@ export const notText = [null, 7, true, [], {}, ['a']]
 export const long = (length: number) => 'x'.repeat(length)
 
 /** Values that no person could enter, which a screen never sends. */
-export const invalid = (...values: unknown[]) => refused('Invalid input', ...values)
+export const invalid = (...values: unknown[]) => refused('This value could not be read', ...values)
 /** A query with a NUL, which PostgreSQL cannot store. */
 export const withNul = refused('The request could not be read', 'a\0b')
 

@@ -1,5 +1,5 @@
 import { countryName, isCountry } from '@wayside/contract/countries'
-import { placeAndCountry, wholeCountry } from '@wayside/contract/namedCountry'
+import { countryNamed, placeAndCountry, wholeCountry } from '@wayside/contract/namedCountry'
 import { paginate } from '@wayside/contract/pagination'
 import type { Reason } from '@wayside/contract/people'
 import { distances, type SearchQuery, searchRules } from '@wayside/contract/peopleSearch'
@@ -116,14 +116,26 @@ function nearIn(places: Places, query: SearchQuery) {
   return { near, centre }
 }
 
+/** The place before a comma or blank, in the country behind it if there is one: `lyon france`. */
+function placeWithin(places: Places, near: string) {
+  const words = near.split(/[\s,;]+/).filter((word) => word !== '')
+  for (let end = words.length - 1; end > 0; end--) {
+    const country = countryNamed(words.slice(end).join(' '))
+    const place = country && places.placeOf(words.slice(0, end).join(' '), country)
+    if (place) return place
+  }
+  return places.placeOf(near.replace(/,.*/, ''))
+}
+
 /** Places that a search without results may have meant. */
 function meantBy(places: Places, query: SearchQuery, centre: Place | undefined) {
+  const { near = '', q } = query
   const { name, country } = placeIn(query)
-  const known = query.q ? places.placeOf(query.q, country) : undefined
-  const similar = name && !centre ? places.suggest(name, country) : []
-  return [...(known ? [known] : []), ...similar]
-    .slice(0, MEANT_MAX)
-    .map((place) => `${place.name}, ${countryName(place.country)}`)
+  const isUnknown = !centre && !wholeCountry(near)
+  const known = [q && places.placeOf(q, country), isUnknown && placeWithin(places, near)]
+  const similar = isUnknown && name ? places.suggest(name, country) : []
+  const all = [...known, ...similar].filter((place) => typeof place === 'object')
+  return all.slice(0, MEANT_MAX).map((place) => `${place.name}, ${countryName(place.country)}`)
 }
 
 function shown(found: FoundMember, centre: Place | undefined) {

@@ -40,6 +40,24 @@ describe('the search near a place', () => {
   )
 
   // spec 35.10, 35.14
+  // spec 35.14
+  it.each(['lyon france', 'Lyon; France', 'Lyon, Frankreich', 'Lyon, Germany'])(
+    'near=%s finds nobody, and says that Lyon may be meant',
+    async (near) => {
+      const { body } = await world.api(people.search, { as: ana, query: { near } })
+      expect(body.users).toEqual([])
+      expect(body.meant?.[0]).toBe('Lyon, France')
+    },
+  )
+
+  // spec 35.10
+  it.each(['USA', 'the Netherlands', 'Côte d’Ivoire'])('near=%s is a country', async (near) => {
+    const { body } = await world.api(people.search, { as: ana, query: { near } })
+    expect(body).toMatchObject({ users: [], pagination: { total: 0 } })
+    expect(body.meant).toBeUndefined()
+  })
+
+  // spec 35.10, 35.14
   it('finds nobody for an unknown place, and says which may be meant', async () => {
     const { body } = await search('near=Lyonn')
     expect(body.users).toEqual([])
