@@ -1,5 +1,6 @@
+import type { Kind } from '@wayside/contract/agreementTerms'
+import { daysText, lastDayBefore } from '@wayside/contract/days'
 import { notificationText } from '@wayside/contract/notificationText'
-import { dayOf } from '@wayside/contract/standing'
 import type { Email } from '../../email/email.ts'
 
 interface About {
@@ -31,8 +32,8 @@ const next = (topic: ActTopic, expiresAt: string) => {
   if (topic === 'agreement.accepted')
     return 'It is agreed. If your plans change, tell them in the conversation.'
   if (topic === 'agreement.declined' || topic === 'agreement.cancelled')
-    return 'What they say about it is in the conversation.'
-  return `You can accept, decline or suggest something else in the conversation. Without an answer it expires on ${dayOf(expiresAt)}.`
+    return 'What was said about it is in the conversation.'
+  return `Please answer by ${daysText(lastDayBefore(expiresAt))}: you can accept, decline or suggest something else in the conversation.`
 }
 
 /** It tells who, what and when, and nothing that anybody wrote. */
@@ -61,8 +62,10 @@ export function actEmail({
 export const endedEmail = ({
   to,
   name,
+  kind,
   what,
 }: About & {
+  kind: Kind
   /** As in `stay with Ben, 3–6 May 2027`. */
   what: string
 }): Email => ({
@@ -71,6 +74,6 @@ export const endedEmail = ({
   text: [
     `Hello ${name},`,
     `This will not take place: ${what}.`,
-    'If you were going to sleep there, please look for another bed.',
+    ...(kind === 'stay' ? ['If you were going to sleep there, please look for another bed.'] : []),
   ],
 })

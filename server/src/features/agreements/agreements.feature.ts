@@ -1,5 +1,5 @@
 import { agreementLists, agreements } from '@wayside/contract/agreements'
-import type { EmailSample, SamplesOf } from '../../email/email.ts'
+import type { Email, EmailSample, SamplesOf } from '../../email/email.ts'
 import type { Feature } from '../../feature.ts'
 import { clientId, page } from '../../openapi/phrases.ts'
 import { noun } from '../../openapi/words.ts'
@@ -21,14 +21,25 @@ const termsFields = {
 }
 const word = 'Is the last part of the message of the act.'
 
-const sample = ({ to, name, appUrl }: EmailSample) => ({
-  actEmail: agreementEmails.actEmail({
-    ...{ to, name, appUrl, topic: 'agreement.stay' },
+/** The email of an act with sample values. */
+const actSample = ({ to, name, appUrl }: EmailSample, topic: agreementEmails.ActTopic) =>
+  agreementEmails.actEmail({
+    ...{ to, name, appUrl, topic },
     actor: { name: 'Ana', lastname: 'Silva' },
-    details: { chat: '', days: '3–6 May 2027', what: 'stay, 3–6 May 2027' },
+    details: { chat: 'sample', days: '3–6 May 2027', what: 'stay, 3–6 May 2027' },
     expiresAt: '2027-04-17T10:00:00.000Z',
-  }),
-  endedEmail: agreementEmails.endedEmail({ to, name, what: 'stay with Ben, 3–6 May 2027' }),
+  })
+
+const samples = (given: EmailSample): Record<string, Email> => ({
+  ...({
+    actEmail: actSample(given, 'agreement.stay'),
+    endedEmail: agreementEmails.endedEmail({
+      ...{ ...given, kind: 'stay', what: 'stay with Ben, 3–6 May 2027' },
+    }),
+  } satisfies SamplesOf<typeof agreementEmails>),
+  actEmailChanged: actSample(given, 'agreement.changed'),
+  actEmailAccepted: actSample(given, 'agreement.accepted'),
+  actEmailCancelled: actSample(given, 'agreement.cancelled'),
 })
 
 /** Stays and meetings that two members agree to. */
@@ -40,7 +51,7 @@ export const agreementsFeature: Feature<AgreementDependencies> = {
     { name: 'remind', seconds: 60, work: (needs) => remind(needs) },
     { name: 'purgeAddresses', seconds: 3600, work: ({ db }) => purgeAddresses(db) },
   ],
-  emails: (given) => sample(given) satisfies SamplesOf<typeof agreementEmails>,
+  emails: samples,
   topics: [
     'agreement.stay',
     'agreement.invitation',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type World } from '../../../test/harness.ts'
 import { type AgreementActs, twoWithChat } from '../../../test/members/agreements.ts'
 import { waitFor } from '../../../test/waitFor.ts'
+import { endedEmail } from './agreementEmails.ts'
 
 let world: World
 let two: AgreementActs
@@ -54,4 +55,11 @@ it('shows an act on the live screens of both', async () => {
   const event = { chatId: two.chatId, agreementId, version: 1, state: 'accepted' }
   await waitFor(async () => seen.length === 2 || undefined)
   expect(seen).toEqual([event, event])
+})
+
+// spec 37.27
+it('speaks of a bed when a stay has ended, and not when a meeting has', () => {
+  const about = { to: 'bo@example.org', name: 'Bo', what: 'meeting with Ben, 3 May 2027' }
+  expect(endedEmail({ ...about, kind: 'stay' }).text.join()).toContain('another bed')
+  expect(endedEmail({ ...about, kind: 'meeting' }).text.join()).not.toContain('bed')
 })

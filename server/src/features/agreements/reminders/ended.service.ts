@@ -18,7 +18,10 @@ export async function tellEnded(
       for (const { to, name, kind, terms, other, isGood } of found) {
         const [what = '', days = ''] = whatText(kind, terms).split(', ')
         if (isGood)
-          await mail.post(tx, endedEmail({ to, name, what: `${what} with ${other}, ${days}` }))
+          await mail.post(
+            tx,
+            endedEmail({ to, name, kind, what: `${what} with ${other}, ${days}` }),
+          )
       }
       return found.length
     })
