@@ -97,6 +97,8 @@ export function goalsOf(results: Results): Goal[] {
     profile: 'profile',
     history: 'chat history, 50',
     conversations: 'conversations, 100',
+    acts: 'chat history, 50, of which 10 are acts',
+    agreements: 'agreements, 20 of 50',
   }))
     addRatio(work, '≥ 0.45 of raw pg', beside(`read ${row}`, 'pg'), speed, { of: 'a second' })
 

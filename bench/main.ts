@@ -5,14 +5,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SIGNED_IN } from './data/fill.ts'
 import { openParts, thenEnd } from './ending.ts'
-import { measureExpiry } from './expiryRows.ts'
-import { measureFiltered } from './filteredRows.ts'
 import { idleSocketKb } from './load/idleSockets.ts'
 import type { Pace } from './measure.ts'
 import { measureNotifications } from './notificationRows.ts'
 import { printed } from './print.ts'
 import { machineLoad, memoryOf } from './processes.ts'
 import type { Results, Rows } from './results.ts'
+import { measureAgreements } from './rows/agreementRows.ts'
+import { measureExpiry } from './rows/expiryRows.ts'
+import { measureFiltered } from './rows/filteredRows.ts'
 import {
   measureBusy,
   measureCached,
@@ -37,9 +38,8 @@ const { values, positionals } = parseArgs({
 })
 const times = Number(values.times)
 const isQuick = positionals.includes('quick')
-const known = 'cached reads filtered sends busy screens growth notifications expiry start'.split(
-  ' ',
-)
+const known =
+  'cached reads filtered agreements sends busy screens growth notifications expiry start'.split(' ')
 const only = values.only === '' ? known : values.only.split(',')
 const isSense =
   Number.isInteger(times) && times >= 1 && positionals.every((each) => each === 'quick')
@@ -74,6 +74,7 @@ await thenEnd(async () => {
     cached: () => measureCached(world, pace, rows),
     reads: () => measureReads(world, pace, rows),
     filtered: () => measureFiltered(world, pace, rows),
+    agreements: () => measureAgreements(world, pace, rows),
     sends: () => measureSends(world, pace, rows),
     busy: () => measureBusy(world, pace, rows),
     screens: () => measureScreens(world, pace, rows),

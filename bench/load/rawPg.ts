@@ -2,6 +2,7 @@ import { topicRegister } from '@wayside/contract/topics'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../server/src/database/schema.ts'
+import { listAgreements } from '../../server/src/features/agreements/agreements.queries.ts'
 import { hiddenAuthors, newestPosts } from '../../server/src/features/feed/feed.queries.ts'
 import { jobPage } from '../../server/src/features/jobs/jobs.queries.ts'
 import { listMembers } from '../../server/src/features/members/members.queries.ts'
@@ -16,7 +17,15 @@ import type { Loaded } from './load.ts'
 
 export interface RawTask {
   host: string
-  work: 'feed' | 'profile' | 'history' | 'conversations' | 'notifications' | 'insert' | FilteredWork
+  work:
+    | 'feed'
+    | 'profile'
+    | 'history'
+    | 'conversations'
+    | 'notifications'
+    | 'agreements'
+    | 'insert'
+    | FilteredWork
   connections: number
   warmUpMs: number
   ms: number
@@ -45,6 +54,7 @@ async function statementsOf({ work, me, chat, members, pages }: RawTask, pool: p
     history: () => chatFor(db, chat, me).then(() => messagesOf(db, chat, { limit: 50 })),
     conversations: () => conversationsOf(db, me),
     notifications: () => notificationsOf(db, me, { cursor: '', limit: 20, topics: topicRegister }),
+    agreements: () => listAgreements(db, me, { list: 'agreed', page: 1 }),
     filteredFeed: async (n: number) =>
       newestPosts(
         db,
