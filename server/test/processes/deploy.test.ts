@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { environment } from '../../src/config.environment.ts'
 import { readConfig } from '../../src/config.ts'
 import { startApp } from '../harness.ts'
 import { builtServer, repository } from './runServer.ts'
@@ -44,6 +45,9 @@ describe('deploy/compose.yml', () => {
   it('gives both nodes the same valid values', () => {
     const { node1, node2 } = compose(whole).services
     expect(node1?.environment).toEqual(node2?.environment)
+    expect(Object.keys(environment.shape)).toEqual(
+      expect.arrayContaining(Object.keys(node1?.environment ?? {})),
+    )
     expect(readConfig({ HOST: '0.0.0.0', DATA_DIR: '/data', ...node1?.environment })).toMatchObject(
       {
         isHttps: true,
