@@ -6,6 +6,7 @@ import { type AgreementActs, acts, twoWithChat } from '../../../test/members/agr
 // A few pairs, once each; `AGREEMENT_ROUNDS=200` tries every pair so often.
 const given = Number(process.env.AGREEMENT_ROUNDS ?? 0)
 const rounds = Math.max(given, 1)
+const LONG = { timeout: 3_000_000 }
 
 let world: World
 let two: AgreementActs
@@ -49,6 +50,9 @@ async function outcome(
   const messages = (await two.written()).length - before
   const { state, turn, changes, agreed, closedBy } = left
   await world.pool.query('delete from agreements where id = $1', [id])
+  await world.pool.query('delete from messages where chat_id = $1 and agreement is not null', [
+    two.chatId,
+  ])
   return {
     ...{ statuses, messages, state, turn, changes, agreed: agreed?.guests, closedBy },
     versions: versions.map(({ version: number, by }) => ({ number, by })),
@@ -71,7 +75,7 @@ it.each([
   ['an agreement with a change', true],
 ])(
   'leaves of any two acts at once to %s what they leave one after the other',
-  { timeout: 3_000_000 },
+  LONG,
   async (_, isAccepted) => {
     for (const { one, other } of pairs) {
       const pair = [one, other]
@@ -95,7 +99,7 @@ it.each([
 )
 
 // spec 37.28, 37.26
-it('leaves nothing open when a block comes at the same time as an act', async () => {
+it('leaves nothing open when a block comes at the same time as an act', LONG, async () => {
   for (let round = 0; round < rounds; round += 1)
     for (const act of acts) {
       const fresh = await twoWithChat(world)

@@ -1,6 +1,7 @@
 import { type AgreementState, stateOf } from '@wayside/contract/agreementState'
 import { agreements } from '@wayside/contract/agreements'
 import { blocks } from '@wayside/contract/blocks'
+import { notificationList } from '@wayside/contract/notificationList'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
@@ -119,6 +120,8 @@ it.each(['block', ...standings] as const)(
       expect((await list(guest, name)).agreements).toEqual([])
     const ofChat = await world.api(agreements.ofChat, { as: guest, params: { chatId } })
     expect(ofChat.body.agreements).toEqual([])
+    const entries = await world.api(notificationList.list, { as: guest })
+    expect(entries.body.notifications).toEqual([])
     expect((await given.written()).length).toBe(messages)
 
     await Promise.all([0, 1, 2].map(() => world.scheduler.run('agreements.tellEnded')))
