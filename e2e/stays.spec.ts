@@ -96,7 +96,7 @@ test('two members get from Ask to stay to Agreed, and by keyboard to a change an
   await expect(card(bens)).toContainText('I fell ill.')
 })
 
-// spec 38.4, 38.6, 38.10, 38.12, 16.56
+// spec 38.4, 38.6, 38.10, 38.12, 16.56, 29.2
 test('a chat shows the newest act as a card, older ones as lines, and what waits above', async ({
   ana,
   ben,
@@ -114,6 +114,7 @@ test('a chat shows the newest act as a card, older ones as lines, and what waits
   await expect(card(page)).toHaveCount(1)
   await expect(card(page)).toContainText('Ben suggests a change')
   await expect(card(page)).toContainText('A day less?')
+  await expect(card(page).locator('figcaption [translate=no]')).toHaveText('Ben')
   await card(page).getByText('All versions (2)').click()
   await expect(card(page).getByRole('listitem').getByText('1. You')).toBeVisible()
 

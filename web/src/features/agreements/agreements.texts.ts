@@ -74,7 +74,7 @@ export const cardTexts = {
   word: 'Last word',
   alsoHosting: (guests: number) => `You already host ${guestsText(guests)} on these days.`,
   versions: (count: number) => `All versions (${count})`,
-  version: (number: number, who: string) => `${number}. ${who}`,
+  version: (number: number) => `${number}.`,
   loading: 'Loading...',
   notLoaded: 'The versions could not be loaded.',
   tryAgain: 'Try again',

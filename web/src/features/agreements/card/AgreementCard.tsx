@@ -4,6 +4,7 @@ import { daysText, lastDayBefore, nightsText } from '@wayside/contract/days'
 import { BedDouble, Coffee } from 'lucide-react'
 import { useId } from 'react'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
+import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { StayAt } from '../address/StayAt.tsx'
@@ -124,20 +125,20 @@ const Fact = ({ name, children }: { name: string; children: Elements }) => (
 /** What the two wrote with their acts: the reason while it is asked for, and the last word. */
 function Words({ agreement, me }: Props) {
   const { state, requestedBy, turn, closedBy, other, reason, question, answer, word } = agreement
-  const asker = requestedBy === me ? texts.you : other.name
+  const nameOf = (id: string) =>
+    id === me ? <span>{texts.you}</span> : <AsWritten>{other.name}</AsWritten>
+  const asker = nameOf(requestedBy)
   // A version that waits was suggested by whoever has not to answer it.
   const speaker = closedBy ?? (turn && (turn === me ? other._id : me))
   const asks = state === 'requested'
   return (
     <>
       {asks && reason && <Quote by={asker} text={reason} />}
-      {asks && question && (
-        <Quote by={agreement.hostId === me ? texts.you : other.name} text={question} />
-      )}
+      {asks && question && <Quote by={nameOf(agreement.hostId)} text={question} />}
       {asks && answer && <Quote by={asker} text={answer} />}
       {word && (
         <Quote
-          by={speaker === undefined ? texts.word : speaker === me ? texts.you : other.name}
+          by={speaker === undefined ? <span>{texts.word}</span> : nameOf(speaker)}
           text={word}
         />
       )}
@@ -145,7 +146,7 @@ function Words({ agreement, me }: Props) {
   )
 }
 
-const Quote = ({ by, text }: { by: string; text: string }) => (
+const Quote = ({ by, text }: { by: Elements; text: string }) => (
   <figure className={styles.quote}>
     <figcaption>{by}</figcaption>
     <blockquote dir="auto">{text}</blockquote>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { fullTime } from '../../../format/dates.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
+import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { cardTexts as texts } from '../agreements.texts.ts'
 import styles from './AgreementCard.module.css'
 import { useVersions } from './useChatAgreements.ts'
@@ -45,7 +46,10 @@ function VersionList({
     <ol>
       {data.versions?.map(({ version, by, at, terms }) => (
         <li key={version}>
-          <b>{texts.version(version, by === me ? texts.you : other.name)}</b>{' '}
+          <b>
+            <span>{texts.version(version)}</span>{' '}
+            {by === me ? <span>{texts.you}</span> : <AsWritten>{other.name}</AsWritten>}
+          </b>{' '}
           <time dateTime={at}>{fullTime(at)}</time>
           <p>{termsText(kind, terms)}</p>
           {terms.note && (
