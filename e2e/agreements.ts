@@ -44,5 +44,9 @@ export async function act(
   return ((await response.json()) as { agreement: Agreement }).agreement
 }
 
+/** Shares through the API where a guest stays. */
+export const shareAddress = ({ page }: Pick<Side, 'page'>, { _id }: Agreement, data: object) =>
+  page.request.post(`/api/agreements/${_id}/address`, { data })
+
 export const card = (page: Page) => page.locator('[data-agreement]')
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -14,7 +14,8 @@ test('a member fills in the form by keyboard alone, and another member reads it 
   const { page, member } = await memberPage({ name: 'Ben', country: 'france', hostornomad: 'host' })
   await page.goto('/profile')
   const card = page.getByRole('region', { name: 'On the way' })
-  await expect(card.getByRole('link')).toHaveText([/^More about you/, /^Stays and meetings/])
+  const links = [/^More about you/, /^Stays and meetings/, /^Travel pocket/]
+  await expect(card.getByRole('link')).toHaveText(links)
   await card.getByRole('link', { name: 'More about you' }).press('Enter')
   await expect(page).toHaveURL('/profile/details')
   await field(page, 'city').fill('Sans Lieu')

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { accountPaths, memberPaths, publicPaths, type routePaths } from '@wayside/contract/routes'
-import { askToStay } from './agreements.ts'
+import { act, askToStay, shareAddress } from './agreements.ts'
 import { newWord, postJob } from './board.ts'
 import { post, type Side } from './chat.ts'
 import { makeModerator, report, reportInDatabase } from './moderators.ts'
@@ -72,6 +72,8 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
   )
   await saveDetails(ana.page.request)
   await saveDetails(ben.page.request)
+  const stay = await act(ben, await askToStay(ana, ben, { answer: 'A paella' }), 'accept')
+  await shareAddress(ben, stay, { address: `${'W'.repeat(60)} 1` })
   await askToStay(ben, ana, { answer: 'A paella' })
   await makeModerator(ana.member)
   const reported = await reportInDatabase(ben.member)
@@ -83,6 +85,7 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
     editProfile: ['/profiledit', /Save Changes/],
     profileDetails: ['/profile/details', /Only for guests you accept/],
     stays: ['/stays', /Ben stays with you/],
+    pocket: ['/pocket', /W 1$/],
     messages: [`/messages?chat=${chat}`, /A long way/],
     jobs: [`/jobs?q=${word}`, new RegExp(`${word} W+`)],
     job: [`/job/${job._id}`, /How to Apply/],

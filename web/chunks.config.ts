@@ -23,7 +23,7 @@ export const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /web\/src\/(ui\/(?!.*(picture\/|IconList|EditSection|MailPreview|SettingsData|TagInput|tagAdder|PlaceField|usePlaces|ReasonForm|PasswordField|SuccessRedirect|UserTypeSigns|useIsCommon|OneTimeCode|Outcome|useLinkQuery|valuesIn))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(bed-double|users|crop|download|image-plus|key-round|life-buoy|mail-plus|coffee|door-closed|door-open|calendar-x-2|circle-x|hourglass|pencil-line|gavel|eye)\.)|@tanstack/,
+    test: /web\/src\/(ui\/(?!.*(picture\/|IconList|EditSection|MailPreview|SettingsData|TagInput|tagAdder|PlaceField|usePlaces|ReasonForm|PasswordField|SuccessRedirect|UserTypeSigns|useIsCommon|OneTimeCode|Outcome|useLinkQuery|valuesIn))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(bed-double|users|crop|download|image-plus|key-round|life-buoy|mail-plus|coffee|door-closed|door-open|calendar-x-2|circle-x|hourglass|pencil-line|gavel|eye|tickets-plane)\.)|@tanstack/,
     minShareCount: 2,
     priority: 3,
   },
@@ -63,10 +63,12 @@ export const chunkGroups = [
   // A chat without one loads neither the card nor the dialogs.
   {
     name: 'agreements',
-    test: /contract\/src\/agreement|features\/agreements\/(?!card|request|list)|lucide-react.*\/(calendar-x-2|circle-x|hourglass|pencil-line)\./,
+    test: /contract\/src\/agreement|features\/agreements\/(?!card|request|list|address)|lucide-react.*\/(calendar-x-2|circle-x|hourglass|pencil-line)\./,
     minShareCount: 2,
     priority: 1,
   },
+  // Where a guest stays is on the card, and in the travel pocket.
+  { name: 'address', test: /features\/agreements\/address/, minShareCount: 2, priority: 1 },
   { name: 'card', test: /features\/agreements\/card/, minShareCount: 2, priority: 1 },
   // Conversations are searched by it, without a list of tags.
   { name: 'searchKey', test: /contract\/src\/searchKey/, minShareCount: 2, priority: 2 },
@@ -93,7 +95,8 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'people', test: /web\/src\/features\/members\//, minShareCount: 4 },
+  // Lists of other things have pages as well.
+  { name: 'people', test: /web\/src\/features\/members\/(?!Pagination)/, minShareCount: 4 },
   { name: 'jobs', test: /web\/src\/features\/jobs\//, minShareCount: 4 },
   { name: 'shared', test: /web\/src\/(ui|features)\//, minShareCount: 4 },
   // The settings, the login and the dialog that confirms share what is in here. Passkeys

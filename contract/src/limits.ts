@@ -54,6 +54,7 @@ export const limits = {
   openRequests: 10,
   agreementsPage: 20,
   agreementsOfChat: 50,
+  pocketMax: 100,
   /** How many members one may block, and mute. */
   blocksMax: 1000,
   passkeysMax: 10,

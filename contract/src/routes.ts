@@ -24,6 +24,7 @@ export const accountPaths = {
 export const memberPaths = {
   messages: '/messages',
   stays: '/stays',
+  pocket: '/pocket',
   profile: '/profile',
   editProfile: '/profiledit',
   editProfileToo: '/profile/edit',

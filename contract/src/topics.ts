@@ -54,9 +54,9 @@ const security = (text: string) =>
 const moderation = (text: string, opens = '/settings#reports') =>
   ({ group: 'moderation', text, opens }) as const
 
-const agreement = (text: string) =>
-  ({ group: 'stays', text, opens: '/messages?chat={chat}' }) as const
-const reminder = (text: string) => ({ ...agreement(text), group: 'reminders' }) as const
+const chat = '/messages?chat={chat}'
+const agreement = (text: string, opens = chat) => ({ group: 'stays', text, opens }) as const
+const reminder = (text: string, opens = chat) => ({ group: 'reminders', text, opens }) as const
 
 /** The topics of the list of notifications. It has no unread messages: chats count them. */
 export const topics = {
@@ -86,12 +86,12 @@ export const topics = {
   'agreement.invitation': agreement('{who} invites you to stay, {days}'),
   'agreement.meeting': agreement('{who} would like to meet you, {days}'),
   'agreement.changed': agreement('{who} suggests a change: {what}'),
-  'agreement.accepted': agreement('{who} accepted: {what}'),
+  'agreement.accepted': agreement('{who} accepted: {what}', '/pocket'),
   'agreement.declined': agreement('{who} declined: {what}'),
   'agreement.cancelled': agreement('{who} cancelled: {what}'),
   'agreement.waiting': reminder('{who} is waiting for your answer'),
   'agreement.expired': reminder('No answer from {who} in time'),
-  'agreement.soon': reminder('In two days: {what}'),
+  'agreement.soon': reminder('In two days: {what}', '/pocket'),
 } as const satisfies Record<string, TopicDescription & { group: GroupName }>
 
 export type Topic = keyof typeof topics

@@ -1,6 +1,7 @@
 import { agreements } from '@wayside/contract/agreements'
 import { dayFromNow, stayTerms, storedStay } from '../members/agreements.ts'
 import { always, gone, hidden, shown } from './aboutAna.ts'
+import { notDays, notOneToTwenty, termsFields, text, unreadable } from './agreementFields.ts'
 import {
   accepted,
   type ExamplesOf,
@@ -12,30 +13,6 @@ import {
 import { forMembers, type Scene } from './scene.ts'
 import { absent, clientId, long, notAnId, notText, page } from './values.ts'
 
-const unreadable = 'Please use readable characters only'
-const text = (max: number): FieldExample => ({
-  sample: 'I like your garden',
-  bad: [
-    refused(`Please use ${max} characters or less`, long(max + 1)),
-    refused(unreadable, 'a\ud800b', ...notText),
-  ],
-})
-const date = 'Please enter a date as YYYY-MM-DD'
-const notDays = refused(date, '3 May 2027', '2027-02-29', '0000-01-01', '12027-01-01', ...notText)
-const notOneToTwenty = [0, 21, -1, 1.5, '1.5', 'two', true, [], {}, 1e300]
-
-const termsFields = {
-  at: {
-    sample: '18:30',
-    bad: [refused('Please enter a time as HH:MM', '24:00', '9:00', 'noon', ...notText)],
-  },
-  place: {
-    sample: 'Place Bellecour',
-    bad: [refused('Please use 120 characters or less', long(121)), refused(unreadable, ...notText)],
-  },
-  note: text(1000),
-}
-
 const version: FieldExample = {
   good: 1,
   bad: [refused('Please reload the page', absent, '', '1', 1.5, null, true, [], {}, 1e300)],
@@ -45,7 +22,8 @@ const id: FieldExample = { bad: notAnId('Agreement not found') }
 /** A stay at Bo's that he invites Ana to. */
 const invitation = ({ world, ana, bo, message: { chatId } }: Scene) =>
   storedStay(world, { chatId, host: bo.id, guest: ana.id, by: bo.id })
-const acceptedStay = ({ world, ana, bo, message: { chatId } }: Scene) =>
+/** One that both agreed to. */
+export const acceptedStay = ({ world, ana, bo, message: { chatId } }: Scene) =>
   storedStay(world, { chatId, host: bo.id, guest: ana.id, by: bo.id, isAccepted: true })
 
 /** An act of Ana, who has to answer; Bo proposed it, and Eve has nothing to do with it. */

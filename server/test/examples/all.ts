@@ -17,6 +17,7 @@ import { operator } from '@wayside/contract/operator'
 import { ownJobs, stillOpen } from '@wayside/contract/ownJobs'
 import { passkeys } from '@wayside/contract/passkeys'
 import { people } from '@wayside/contract/people'
+import { pocket } from '@wayside/contract/pocket'
 import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
 import { push } from '@wayside/contract/push'
@@ -43,6 +44,7 @@ import { notificationExamples } from './notifications.ts'
 import { operatorExamples } from './operator.ts'
 import { passkeyExamples } from './passkeys.ts'
 import { peopleExamples } from './people.ts'
+import { pocketExamples } from './pocket.ts'
 import { privacyExamples } from './privacy.ts'
 import { profileExamples } from './profile.ts'
 import { pushExamples } from './push.ts'
@@ -78,6 +80,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(blocks, blockExamples),
   ...listed(messages, messageExamples),
   ...listed(agreements, agreementExamples),
+  ...listed(pocket, pocketExamples),
   ...listed(jobs, jobExamples),
   ...listed(ownJobs, ownJobExamples),
   ...listed(stillOpen, stillOpenExamples),

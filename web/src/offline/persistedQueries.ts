@@ -3,7 +3,7 @@ import { isNotFound } from '../api/failures.ts'
 import { listeners } from '../browser/listeners.ts'
 import { inDatabase, type PersistedQuery } from './offlineDatabase.ts'
 
-const kinds = new Set<unknown>(['messages', 'jobs', 'feed', 'members', 'notifications'])
+const kinds = new Set<unknown>(['messages', 'jobs', 'feed', 'members', 'notifications', 'pocket'])
 const MAX_QUERIES = 200
 const BATCH_MS = 250
 const DAY_MS = 24 * 3600 * 1000

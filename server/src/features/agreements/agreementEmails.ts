@@ -30,7 +30,7 @@ interface ActFacts {
 
 const next = (topic: ActTopic, expiresAt: string) => {
   if (topic === 'agreement.accepted')
-    return 'It is agreed. If your plans change, tell them in the conversation.'
+    return 'It is agreed, and in your travel pocket. If your plans change, tell them in the conversation.'
   if (topic === 'agreement.declined' || topic === 'agreement.cancelled')
     return 'What was said about it is in the conversation.'
   return `Please answer by ${daysText(lastDayBefore(expiresAt))}: you can accept, decline or suggest something else in the conversation.`
@@ -54,7 +54,10 @@ export function actEmail({
     to,
     subject: text,
     text: [`Hello ${name},`, `${text}.`, next(topic, expiresAt)],
-    action: { label: 'Open the conversation', url: `${appUrl}/messages?chat=${details.chat}` },
+    action:
+      topic === 'agreement.accepted'
+        ? { label: 'Open travel pocket', url: `${appUrl}/pocket` }
+        : { label: 'Open the conversation', url: `${appUrl}/messages?chat=${details.chat}` },
   }
 }
 

@@ -1,4 +1,5 @@
 import { agreementLists, agreements } from '@wayside/contract/agreements'
+import { pocket } from '@wayside/contract/pocket'
 import type { Email, EmailSample, SamplesOf } from '../../email/email.ts'
 import type { Feature } from '../../feature.ts'
 import { clientId, page } from '../../openapi/phrases.ts'
@@ -139,5 +140,11 @@ export const agreementsFeature: Feature<AgreementDependencies> = {
         ofChat: { summary: 'Lists the agreements of a chat of the caller, newest first.' },
       },
     ),
+    pocket: noun('Travel pocket', 'What a member takes along.', pocket, {
+      read: {
+        summary: 'Lists what the caller has agreed to and what is not over, soonest first.',
+        more: 'At most 100. A stay has the city and country of its host, and `stayAt` when the address is shared.',
+      },
+    }),
   },
 }

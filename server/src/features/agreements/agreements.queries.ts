@@ -9,7 +9,7 @@ import type { Db } from '../../database/pool.ts'
 import { isOpen, memberId } from '../../standing/visibility.queries.ts'
 
 /** The state of agreement `a` now. */
-const state = sql<AgreementState>`
+export const state = sql<AgreementState>`
   agreement_state(a.closed, a.agreed_version, a.ends_on, a.expires_at, now())`
 
 /** Whether the newest version of agreement `a` waits for its answer. */
@@ -29,7 +29,7 @@ export interface Facts {
   expiresAt: string
 }
 
-type Stored = Pick<
+export type Stored = Pick<
   Agreement,
   '_id' | 'chatId' | 'hostId' | 'guestId' | 'requestedBy' | 'version' | 'createdAt' | 'changedAt'
 > &
@@ -56,7 +56,7 @@ export type EncryptedAgreement = Agreement & { encrypted: string | null }
 const chatIsOpen = isOpen('c')
 
 /** Agreements of a member with whom they may meet; each chat stays closed for ever in between. */
-const rowsOf = (me: RawBuilder<unknown>) => sql`
+export const rowsOf = (me: RawBuilder<unknown>) => sql`
   from agreements a
   join chats c on c.id = a.chat_id and ${chatIsOpen}
   join members o on o.id = case a.host_id when ${me} then a.guest_id else a.host_id end
@@ -66,7 +66,7 @@ const rowsOf = (me: RawBuilder<unknown>) => sql`
   left join agreement_versions previous
     on previous.agreement_id = a.id and previous.version = a.version - 1`
 
-const columns = (me: RawBuilder<unknown>) => sql`
+export const columns = (me: RawBuilder<unknown>) => sql`
   a.id as "_id", a.chat_id as "chatId", a.kind, a.host_id as "hostId", a.guest_id as "guestId",
   a.requested_by as "requestedBy", a.proposed_by as "proposedBy", a.version, ${facts},
   a.closed_by as "closedBy", a.word, a.reason, a.question, a.answer,
@@ -94,7 +94,7 @@ const withNights = (terms: Terms) => ({
 })
 
 /** An agreement as its member is shown it. What does not apply is absent. */
-function wireOf(row: Stored): EncryptedAgreement {
+export function wireOf(row: Stored): EncryptedAgreement {
   const { closed, agreedVersion, isPending, endsOn, expiresAt, proposedBy, ...more } = row
   const { closedBy, word, reason, question, answer, newest, agreed, previous, ...shown } = more
   const { alsoHosting, ...always } = shown
@@ -170,6 +170,19 @@ const isIn = (list: AgreementList, me: RawBuilder<unknown>) =>
     past: sql<boolean>`${state} not in ('requested', 'accepted')`,
   })[list]
 
+/** The agreements of a member with whom they may meet, as `a`. */
+export const agreementsOf = (me: RawBuilder<unknown>) => sql`
+  from (
+    select *
+    from agreements
+    where host_id = ${me}
+    union all
+    select *
+    from agreements
+    where guest_id = ${me}
+  ) a
+  join chats c on c.id = a.chat_id and ${chatIsOpen}`
+
 /** A page of a member's agreements, and how many there are. */
 export async function listAgreements(
   db: Db,
@@ -178,16 +191,7 @@ export async function listAgreements(
 ) {
   const me = memberId(reader)
   const found = sql`
-    from (
-      select *
-      from agreements
-      where host_id = ${me}
-      union all
-      select *
-      from agreements
-      where guest_id = ${me}
-    ) a
-    join chats c on c.id = a.chat_id and ${chatIsOpen}
+    ${agreementsOf(me)}
     where ${isIn(list, me)}`
   const order = list === 'past' ? sql`a.changed_at desc, a.id` : sql`a.starts_on, a.id`
   const limit = limits.agreementsPage

@@ -2,6 +2,7 @@ import { agreements } from '@wayside/contract/agreements'
 import { limits } from '@wayside/contract/limits'
 import { messageRules } from '@wayside/contract/messages'
 import { paginate } from '@wayside/contract/pagination'
+import { pocket } from '@wayside/contract/pocket'
 import type { Route } from '../../http/route.ts'
 import type { Limit } from '../../identity/limits.ts'
 import { orNotFound } from '../../refusal.ts'
@@ -11,7 +12,12 @@ import {
   declineVersion,
   withdrawVersion,
 } from './acting.service.ts'
-import { readAgreement, readAgreementsOfChat, readList } from './address/reading.service.ts'
+import {
+  readAgreement,
+  readAgreementsOfChat,
+  readList,
+  readPocket,
+} from './address/reading.service.ts'
 import { shareAddress } from './address/sharing.service.ts'
 import { changeTerms } from './changing.service.ts'
 import { requestAgreement } from './requests.service.ts'
@@ -95,6 +101,9 @@ export function agreementRoutes(route: Route, needs: AgreementDependencies) {
     },
     { limit: [reads] },
   )
+  route(pocket.read, async ({ me }) => ({ success, agreements: await readPocket(needs, me) }), {
+    limit: [reads],
+  })
   route(
     agreements.one,
     async ({ me, params }) => ({

@@ -79,8 +79,6 @@ export const cardTexts = {
   notLoaded: 'The versions could not be loaded.',
   tryAgain: 'Try again',
   accept: 'Accept',
-  share: 'Share address',
-  changeAddress: 'Change address',
   change: 'Suggest a change',
   decline: 'Decline',
   withdraw: 'Withdraw',

@@ -3,8 +3,9 @@ import type { FormEvent } from 'react'
 import { SelectField } from '../../ui/kit/forms/Field.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './DiscoverFilters.module.css'
+import { typeOptions } from './discoverSearch.texts.ts'
 import { destinations, type Filters } from './discoverSearch.ts'
-import { discoverTexts as texts, typeOptions } from './members.texts.ts'
+import { discoverTexts as texts } from './members.texts.ts'
 
 interface Props {
   chosen: Filters

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../format/numbers.ts'
-import { discoverTexts as texts } from './members.texts.ts'
+import { pageTexts as texts } from './members.texts.ts'
 import styles from './Pagination.module.css'
 
 interface PagesProps {

@@ -1,5 +1,6 @@
 import { discoverCountries } from '@wayside/contract/countries'
 import { describe, expect, test } from 'vitest'
+import { filtersInUse } from './discoverSearch.texts.ts'
 import {
   destinations,
   type Filter,
@@ -10,7 +11,6 @@ import {
   searchInUrl,
   urlOfSearch,
 } from './discoverSearch.ts'
-import { filtersInUse } from './members.texts.ts'
 import { chipOf } from './search/found.texts.ts'
 
 const read = (query: string) => searchInUrl(new URLSearchParams(query))

@@ -6,9 +6,10 @@ import {
   CalendarDays,
   ChevronRight,
   Eye,
-  Gavel,
   Plus,
   Settings,
+  Shield,
+  TicketsPlane,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
@@ -38,6 +39,7 @@ export const OwnWays = () => (
 const onTheWay = [
   { to: '/profile/details', Icon: Backpack, label: texts.details, lead: texts.detailsLead },
   { to: '/stays', Icon: CalendarDays, label: texts.stays, lead: texts.staysLead },
+  { to: '/pocket', Icon: TicketsPlane, label: texts.pocket, lead: texts.pocketLead },
 ] as const
 
 /** What a member prepares for journeys and guests. */
@@ -66,7 +68,7 @@ export function OwnRows({ me, member }: { me: Me; member: Member }) {
     { to: path, label: texts.asOthers, Icon: Eye },
     { to: '/settings', label: texts.settings, Icon: Settings },
     ...(me.role === 'moderator'
-      ? [{ to: '/moderation', label: texts.moderation, Icon: Gavel }]
+      ? [{ to: '/moderation', label: texts.moderation, Icon: Shield }]
       : []),
   ]
   return (

@@ -12,6 +12,8 @@ export const ownTexts = {
   detailsLead: 'Your city, languages and interests, and what you offer guests',
   stays: 'Stays and meetings',
   staysLead: 'What you arranged with others, and what waits for an answer',
+  pocket: 'Travel pocket',
+  pocketLead: 'What is agreed, with addresses, also without a connection',
   asOthers: 'View as others see it',
   copy: 'Copy profile link',
   settings: 'Settings',

@@ -3,6 +3,7 @@ import { blocks } from '@wayside/contract/blocks'
 import { details } from '@wayside/contract/details'
 import { messages } from '@wayside/contract/messages'
 import { notificationList } from '@wayside/contract/notificationList'
+import { pocket } from '@wayside/contract/pocket'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tablesHolding } from '../../../../test/database/tablesHolding.ts'
 import { expectError } from '../../../../test/expectError.ts'
@@ -88,6 +89,7 @@ async function readsOf(as: TestMember, id: string) {
   const all = await Promise.all([
     world.api(agreements.one, { as, params: { id } }),
     world.api(agreements.ofChat, { as, params: { chatId: two.chatId } }),
+    world.api(pocket.read, { as }),
     ...lists.map((list) => world.api(agreements.list, { as, query: { list } })),
   ])
   return JSON.stringify(all.map(({ body }) => body))

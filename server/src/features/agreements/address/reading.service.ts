@@ -10,6 +10,7 @@ import {
   type EncryptedAgreement,
   listAgreements,
 } from '../agreements.queries.ts'
+import { pocketOf } from '../pocket/pocket.queries.ts'
 import { encryptAnew } from './address.queries.ts'
 
 export interface ReadingDependencies {
@@ -54,3 +55,7 @@ export async function readList(
   const { agreements, total } = await listAgreements(needs.db, me, query)
   return { agreements: await Promise.all(agreements.map((each) => decrypted(needs, each))), total }
 }
+
+/** What a member has agreed to and what is not over. */
+export const readPocket = async (needs: ReadingDependencies, me: string) =>
+  Promise.all((await pocketOf(needs.db, me)).map((each) => decrypted(needs, each)))

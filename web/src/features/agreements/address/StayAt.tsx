@@ -3,9 +3,8 @@ import { ButtonAnchor } from '../../../ui/kit/Button.tsx'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { addressTexts as texts } from './address.texts.ts'
-import styles from './StayAt.module.css'
 
-/** Where the guest stays, as rows of a list of facts. */
+/** Where the guest stays, as rows of a list of facts, which styles them. */
 export const StayAt = ({ address, phone, arrival }: StayAddress) => (
   <>
     {address && <Row name={texts.fields.address}>{<Lines text={address} />}</Row>}
@@ -26,7 +25,7 @@ const Row = ({ name, children }: { name: string; children: Elements }) => (
 )
 
 const Lines = ({ text }: { text: string }) => (
-  <p className={styles.lines} dir="auto" translate="no">
+  <p dir="auto" translate="no">
     {text}
   </p>
 )

@@ -13,6 +13,7 @@ export const addressTexts = {
   accept: 'Accept',
   shareTitle: 'Share address',
   changeTitle: 'Change address',
+  pocket: 'Open travel pocket',
   save: 'Save address',
   stop: 'Stop sharing',
   nothing: 'Please enter an address, a phone number or the way',

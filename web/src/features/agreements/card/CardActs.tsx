@@ -2,10 +2,11 @@ import type { Agreement } from '@wayside/contract/agreements'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useConnectivity } from '../../../offline/connectivity.ts'
-import { Button } from '../../../ui/kit/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { AcceptDialog } from '../address/AcceptDialog.tsx'
 import { AddressDialog } from '../address/AddressDialog.tsx'
+import { addressTexts } from '../address/address.texts.ts'
 import { cardTexts as texts } from '../agreements.texts.ts'
 import { type Act, allowedActs } from '../shownState.ts'
 import styles from './AgreementCard.module.css'
@@ -31,10 +32,11 @@ export function CardActs({ agreement, me }: Props) {
   const labels: Record<Act, string> = {
     ...texts,
     cancel: texts.cancel[kind],
-    ...(stayAt && { share: texts.changeAddress }),
+    share: stayAt ? addressTexts.changeTitle : addressTexts.shareTitle,
   }
   // Of a stay that is agreed already the guest has the address, or not.
   const asksToShare = kind === 'stay' && hostId === me && state === 'requested'
+  const isAgreed = state === 'accepted'
   const press = (act: Act) => {
     acts.reset()
     if (act === 'withdraw' || (act === 'accept' && !asksToShare)) acts.do({ act })
@@ -48,7 +50,7 @@ export function CardActs({ agreement, me }: Props) {
           {acts.failure}
         </Notice>
       )}
-      {allowed.length > 0 && (
+      {(allowed.length > 0 || isAgreed) && (
         <div className={styles.acts}>
           {allowed.map((act) => (
             <Button
@@ -61,6 +63,11 @@ export function CardActs({ agreement, me }: Props) {
               {labels[act]}
             </Button>
           ))}
+          {isAgreed && (
+            <ButtonLink isSmall to="/pocket">
+              {addressTexts.pocket}
+            </ButtonLink>
+          )}
         </div>
       )}
       {/* Elsewhere in the page: it stays open when the card moves. */}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { filtersInUse } from '../discoverSearch.texts.ts'
 import { type Filters, moreInUse, type Removable } from '../discoverSearch.ts'
-import { filtersInUse } from '../members.texts.ts'
 import { FilterChip } from './FilterChip.tsx'
 import styles from './FilterChips.module.css'
 import { loadFound } from './loadSearch.ts'

@@ -1,9 +1,10 @@
 import { countryName } from '@wayside/contract/countries'
 import { Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { crowdOf } from '../discoverSearch.texts.ts'
 import { type Filters, type Search, urlOfSearch } from '../discoverSearch.ts'
 import { mapTexts } from '../map/map.texts.ts'
-import { crowdOf, discoverTexts as texts } from '../members.texts.ts'
+import { discoverTexts as texts } from '../members.texts.ts'
 import styles from './FoldedSearch.module.css'
 
 interface FoldedSearchProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { headingOf, resultCount } from './discoverSearch.texts.ts'
 import { noFilters } from './discoverSearch.ts'
-import { headingOf, resultCount } from './members.texts.ts'
 
 test.each([
   ['', '', 'All members'],

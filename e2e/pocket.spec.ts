@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { act, askToStay, card, dayIn, saveHosting, shareAddress } from './agreements.ts'
+import type { Side } from './chat.ts'
+import { networkOf } from './cut.ts'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll } from './fixtures.ts'
+import { readAndStored, storedBy, test, untilCached } from './offline.ts'
+
+const stayAt = { address: '1 Rue X\n69001 Lyon', phone: '+33 4 72', arrival: 'Tram T3' }
+
+/** Ana stays with Ben, who has shared where, and meets him. */
+async function agreeTwice(ana: Side, ben: Side) {
+  await saveHosting(ben, { city: 'Lyon' })
+  const stay = await act(ben, await askToStay(ana, ben, { note: 'With a dog' }), 'accept')
+  await shareAddress(ben, stay, stayAt)
+  const meeting = { kind: 'meeting', from: dayIn(3), at: '18:30', place: 'Place Bellecour' }
+  const suggested = await askToStay(ana, ben, meeting)
+  await act(ben, suggested, 'accept')
+  return { stay }
+}
+
+const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+// spec 39.11, 39.13
+test('the travel pocket shows what is agreed, and follows it', async ({ ana, ben }) => {
+  const { page } = ana
+  await page.goto('/pocket')
+  await expect(page.getByRole('heading', { name: 'Nothing agreed yet' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  const { stay } = await agreeTwice(ana, ben)
+  await expect(entries(page)).toHaveCount(2)
+  await expect(entries(page).first()).toContainText('Meeting with Ben')
+  await expect(entries(page).first()).toContainText('Place Bellecour')
+  const shown = entries(page).last()
+  for (const text of [
+    ...['Stay with Ben', '3 nights', '2 guests', 'Lyon, Switzerland', '1 Rue X', 'Tram T3'],
+    'With a dog',
+  ])
+    await expect(shown).toContainText(text)
+  await expect(shown.getByRole('link', { name: '+33 4 72' })).toHaveAttribute('href', 'tel:+33472')
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBothThemes(page)
+  }
+  await shown.getByRole('link', { name: 'Open conversation' }).click()
+  await card(page).last().getByRole('link', { name: 'Open travel pocket' }).click()
+  await expect(page).toHaveURL('/pocket')
+  await shareAddress(ben, stay, { address: '' })
+  await expect(shown).toContainText('Ben has not shared the address yet.')
+  await act(ben, stay, 'cancel', { word: 'I am ill' })
+  await expect(entries(page)).toHaveCount(1)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: /^Travel pocket/ }).click()
+  await expect(page).toHaveURL('/pocket')
+})
+
+// spec 39.13
+test('the travel pocket says that it could not be loaded, and loads again', async ({ ana }) => {
+  const { page } = ana
+  await page.route('/api/pocket', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/pocket')
+  await expect(page.getByText('Your travel pocket could not be loaded.')).toBeVisible()
+  await page.unroute('/api/pocket')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nothing agreed yet')).toBeVisible()
+})
+
+// spec 39.14
+test('the travel pocket shows the address offline after a reload, until the logout', async ({
+  ana,
+  ben,
+}) => {
+  await agreeTwice(ana, ben)
+  const { page } = ana
+  const network = await networkOf(page)
+  await page.goto('/pocket')
+  await untilCached(page)
+  await readAndStored(page, '69001 Lyon')
+  await network.cut()
+  await page.reload()
+  await expect(entries(page)).toHaveCount(2)
+  await expect(entries(page).last()).toContainText('69001 Lyon')
+  const banner = page.getByRole('status').filter({ hasText: 'You are offline' })
+  await expect(banner).toContainText(/Saved (just now|\d+ minutes? ago)/)
+  await network.mend()
+  await expect(banner).toBeHidden({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(async () => JSON.stringify(await storedBy(page))).not.toContain('69001')
+})
+
+// spec 39.15
+test('printing the travel pocket keeps every entry whole, without header and buttons', async ({
+  ana,
+  ben,
+}) => {
+  await agreeTwice(ana, ben)
+  const { page } = ana
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/pocket')
+  await expect(entries(page)).toHaveCount(2)
+  await page.emulateMedia({ media: 'print' })
+  for (const text of ['Stay with Ben', 'Meeting with Ben', '69001 Lyon', 'Tram T3', 'With a dog'])
+    await expect(page.getByText(text).first()).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Open conversation' })).toHaveCount(0)
+  const looks = await entries(page).evaluateAll((all) =>
+    all.map((entry) => {
+      const { breakInside, overflow, color } = getComputedStyle(entry)
+      return { breakInside, overflow, color }
+    }),
+  )
+  const whole = { breakInside: 'avoid', overflow: 'visible', color: 'rgb(0, 0, 0)' }
+  expect(looks).toEqual([whole, whole])
+})

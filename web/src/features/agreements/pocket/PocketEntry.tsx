@@ -1,0 +1,90 @@
+import { titleOf } from '@wayside/contract/agreementTerms'
+import { countryName } from '@wayside/contract/countries'
+import { daysText, guestsText, nightsText } from '@wayside/contract/days'
+import type { PocketEntry as Entry } from '@wayside/contract/pocket'
+import { BedDouble, Coffee } from 'lucide-react'
+import { useId } from 'react'
+import { ButtonLink } from '../../../ui/kit/Button.tsx'
+import { Panel } from '../../../ui/kit/parts.ts'
+import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
+import { Avatar } from '../../../ui/shared/Avatar.tsx'
+import { StayAt } from '../address/StayAt.tsx'
+import styles from './Pocket.module.css'
+import { pocketTexts as texts } from './pocket.texts.ts'
+
+/** One stay or meeting, as one takes it along. */
+export function PocketEntry({ entry, me }: { entry: Entry; me: string }) {
+  const { kind, hostId, chatId, other, changes, stayAt, terms } = entry
+  const { from, to, nights, guests, at, place, note } = entry.agreed ?? terms
+  const heading = useId()
+  const isHost = hostId === me
+  const where = kind === 'stay' ? placeOf(entry) : place
+  return (
+    <Panel as="li" className={styles.entry} aria-labelledby={heading}>
+      <Day from={from} kind={kind} />
+      <div className={styles.what}>
+        <header>
+          <Avatar picture={other.profilePic} size={44} />
+          <div>
+            <h2 id={heading}>{withNames((name) => titleOf(kind, isHost, name), other.name)}</h2>
+            <p className={styles.days}>
+              <b>{daysText(from, to)}</b>
+              {nights !== undefined && <span>{nightsText(nights)}</span>}
+              {kind === 'stay' && guests !== undefined && <span>{guestsText(guests)}</span>}
+              {at && <span>{at}</span>}
+            </p>
+          </div>
+        </header>
+        <dl className={styles.facts}>
+          {where && (
+            <div>
+              <dt>{texts.place}</dt>
+              <dd>
+                <AsWritten>{where}</AsWritten>
+              </dd>
+            </div>
+          )}
+          {stayAt && <StayAt {...stayAt} />}
+          {note && (
+            <div>
+              <dt>{texts.note}</dt>
+              <dd>
+                <p dir="auto" className={styles.note}>
+                  {note}
+                </p>
+              </dd>
+            </div>
+          )}
+        </dl>
+        {kind === 'stay' && !stayAt && (
+          <p className={styles.hint}>
+            {withNames(isHost ? texts.shareYours : texts.notShared, other.name)}
+          </p>
+        )}
+        {changes && <p className={styles.hint}>{texts.changes}</p>}
+        <div className={styles.ways}>
+          <ButtonLink isSmall to={`/messages?chat=${chatId}`}>
+            {texts.conversation}
+          </ButtonLink>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+const placeOf = ({ city, country }: Entry) =>
+  [city, country && countryName(country)].filter(Boolean).join(', ')
+
+/** The first day as a leaf of a calendar; the words beside it say the same. */
+function Day({ from, kind }: { from: string; kind: Entry['kind'] }) {
+  const [date = '', month = ''] = daysText(from).split(' ')
+  const Icon = kind === 'stay' ? BedDouble : Coffee
+  return (
+    <div className={styles.day} aria-hidden>
+      <span>{month}</span>
+      <b>{date}</b>
+      <Icon />
+    </div>
+  )
+}
