@@ -68,6 +68,20 @@ test('looks once for jobs that are due, and reads only the first of an index, wh
   expect(await planner.judge(statements)).toEqual([])
 })
 
+test('scans no growing table to remind members of agreements that are due', async () => {
+  await client.query(
+    `update agreements set due_at = now() where id in (
+       select id from agreements where due is not null order by id limit 100)`,
+  )
+  const statements = await listener.during(async () => {
+    await world.scheduler.run('agreements.remind')
+    await world.scheduler.run('agreements.tellEnded')
+  })
+  const { rows } = await client.query('select from agreements where due_at <= now()')
+  expect(rows).toEqual([])
+  expect(await planner.judge(statements)).toEqual([])
+})
+
 test('fills every table that grows, so that a forgotten one is noticed', () => {
   const step = 'add its rows to server/test/plans/manyRows.ts, or name it in smallTables there'
   for (const [table, rows] of planner.rowsIn)
