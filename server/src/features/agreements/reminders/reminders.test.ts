@@ -130,7 +130,9 @@ it('reminds both two days before what is agreed, also late, until the first day 
   // On the day before, 10:00 UTC, the first day begins at UTC+14.
   await pass(first - 14 * HOUR - 60_000)
   for (const as of [host, guest])
-    expect(await texts(as)).toContainEqual(expect.stringContaining(text))
+    expect(await entriesOf(as)).toContainEqual({
+      ...{ text: expect.stringContaining(text), url: '/pocket', eventCount: 1 },
+    })
 
   const other = await twoWithChat(world)
   await other.stay({ terms: monthAhead, isAccepted: true })
