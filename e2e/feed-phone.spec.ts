@@ -8,7 +8,7 @@ import { countShifts, shiftsOf } from './shifts.ts'
 const phone = { width: 390, height: 844 }
 
 const firstPosts = [
-  { ...phone, within: 600 },
+  { ...phone, within: 420 },
   { width: 1280, height: 800, within: 540 },
 ]
 // spec 33.11

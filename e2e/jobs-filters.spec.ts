@@ -83,4 +83,8 @@ test('searches at once when the address has filters, and folds them on a small p
   await expect(lowest(page)).toBeVisible()
   await filters.click()
   await expect(lowest(page)).toBeHidden()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const first = page.getByRole('listitem').filter({ hasText: 'View Details' }).first()
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(420)
 })

@@ -20,7 +20,7 @@ const refused = {
   message: 'Please wait a moment.',
 }
 
-// spec 2.65, 2.71, 2.77, 5.24
+// spec 2.65, 2.71, 2.77, 5.24, 33.12
 test("an empty list shows 'No messages yet', a hint and Discover People; nothing chosen shows 'Select a conversation'", async ({
   ana: { page },
 }) => {
@@ -29,7 +29,12 @@ test("an empty list shows 'No messages yet', a hint and Discover People; nothing
   await expect(page.getByText('from someone’s profile')).toBeVisible()
   await expect(page.getByText('Select a conversation')).toBeVisible()
   await expect(input(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Discover People' }).first().click()
+  const [first, second] = await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Discover People' })
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor))
+  expect(second).not.toBe(first)
+  await page.getByRole('main').getByRole('link', { name: 'Discover People' }).first().click()
   await expect(page).toHaveURL('/discover')
 })
 

@@ -168,6 +168,8 @@ test('says that nothing is new, that it failed, and what it last read; asks agai
   await page.route(list, (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('alert')).toHaveText('Failed to load notifications')
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect((await page.getByRole('alert').boundingBox())?.x).toBe(heading?.x)
   await tellBefore(member, 1)
   await page.unroute(list)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -94,6 +94,11 @@ test('whoever holds the emailed link answers it signed out, once, by a button', 
   await expect(
     page.getByRole('heading', { level: 1, name: 'This link is not valid' }),
   ).toBeVisible()
+  // On a phone the picture follows directly.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const login = await page.getByRole('link', { name: 'Go to Login' }).boundingBox()
+  const picture = await page.getByText('Tell travellers what is true.').boundingBox()
+  expect(picture?.y).toBeLessThan((login?.y ?? 0) + (login?.height ?? 0) + 80)
   await poster.goto(`/job/${_id}`)
   await expect(card(poster)).toContainText('Filled on')
 })

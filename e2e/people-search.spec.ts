@@ -9,7 +9,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const saveDetails = (page: Page, data: object) =>
   page.request.post('/api/profile/details', { data })
 
-// spec 36.1, 36.2, 36.3, 36.4, 36.5, 36.6, 36.12
+// spec 33.5, 36.1, 36.2, 36.3, 36.4, 36.5, 36.6, 36.12
 test('a member searches near a city by keyboard alone; a reload and Back keep the search', async ({
   memberPage,
 }) => {
@@ -64,6 +64,15 @@ test('a member searches near a city by keyboard alone; a reload and Back keep th
     /near Helsinki, 25 km/,
     /2 guests/,
   ])
+
+  const lines = (await heading(page, 'Members near Helsinki').boundingBox())?.height
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: 'Helsinki 2 more Change' })).toBeVisible()
+  expect((await cards(page).first().boundingBox())?.y).toBeLessThanOrEqual(425)
+  await expectNoSidewaysScroll(page)
+  expect((await heading(page, 'Members near Helsinki').boundingBox())?.height).toBeLessThan(40)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  expect(lines).toBeLessThan(50)
 
   await page.reload()
   await expect(cards(page)).toContainText(['Ben'])

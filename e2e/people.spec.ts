@@ -9,7 +9,7 @@ const cards = (page: Page) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const body = (error: string) => ({ success: false, code: 'unavailable', error, message: error })
 
-// spec 2.2, 2.37, 2.38, 6.3
+// spec 2.2, 2.37, 2.38, 6.3, 33.12
 test('a visitor who presses Search Results is sent to /login; the welcome block offers Sign In and Sign Up', async ({
   page,
 }) => {
@@ -17,6 +17,11 @@ test('a visitor who presses Search Results is sent to /login; the welcome block 
   await expect(destination(page)).toHaveValue('france')
   await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
   await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register')
+  // Neither is a second main button.
+  const [signIn, signUp] = await page
+    .getByRole('link', { name: /^Sign (In|Up)$/ })
+    .evaluateAll((links) => links.map((link) => link.className))
+  expect(signIn).toBe(signUp)
   await expectAccessible(page)
   await search(page).click()
   await expect(page).toHaveURL('/login')

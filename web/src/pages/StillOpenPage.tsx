@@ -14,8 +14,11 @@ export function Component() {
   const link = useStillOpen()
   usePageTitle(link.step === 'invalid' ? askingTexts.invalid : texts.page)
   return (
-    <AccountPage scene={<Scene view="lake" line={texts.line} />}>
-      <div className={styles.stillOpen}>
+    <AccountPage
+      isLoading={link.step === 'looking'}
+      scene={<Scene view="lake" line={texts.line} />}
+    >
+      <div className={styles.stillOpen} data-step={link.step}>
         <Step link={link} />
       </div>
     </AccountPage>

@@ -58,7 +58,7 @@ export function DiscoverResults({
 
   return (
     <section className={styles.discoverResults} aria-labelledby="results">
-      <header>
+      <header data-more={moreInUse(search).length > 0 || undefined}>
         <h2 id="results" ref={heading} tabIndex={-1}>
           {search.near
             ? withNames((near) => headingOf({ ...search, near }), search.near)

@@ -22,7 +22,7 @@ export function DiscoverWelcome({ isMember }: { isMember: boolean }) {
         </ul>
       ) : (
         <p className={styles.discoverWelcomeIn}>
-          <Link className="blade" to="/login">
+          <Link className="btn" to="/login">
             {texts.signIn}
           </Link>
           <Link className="btn" to="/register">

@@ -13,6 +13,7 @@ export const discoverTexts = {
   searching: 'Searching...',
   anywhere: 'Anywhere',
   anyone: 'Everyone',
+  further: (count: number) => `${count} more`,
   oops: 'Oops! Something went wrong',
   unreachable: 'Unable to connect to server. Please check if the backend is running on port 5000.',
   serverError: (status: number) => `Server error: ${status}`,

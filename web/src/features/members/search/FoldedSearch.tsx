@@ -1,8 +1,9 @@
 import { countryName } from '@wayside/contract/countries'
 import { Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { crowdOf } from '../discoverSearch.texts.ts'
-import { type Filters, type Search, urlOfSearch } from '../discoverSearch.ts'
+import { type Filters, moreInUse, type Search, urlOfSearch } from '../discoverSearch.ts'
 import { mapTexts } from '../map/map.texts.ts'
 import { discoverTexts as texts } from '../members.texts.ts'
 import styles from './FoldedSearch.module.css'
@@ -43,13 +44,20 @@ export function useFold(search: Search | undefined, heading: RefObject<HTMLHeadi
 
 /** The search in one row, so that a phone shows the first result. */
 export function FoldedSearch({
-  filters: { country, hostornomad },
+  filters,
   searchId,
   mapId,
   isMapOpen,
   onChange,
   onToggleMap,
 }: FoldedSearchProps) {
+  const { country, near, hostornomad } = filters
+  const [place = near] = near.split(',')
+  const named = country ? countryName(country) : texts.anywhere
+  // The place stands for the country.
+  const further = moreInUse(filters).length - (near ? 1 : 0) + (near && country ? 1 : 0)
+  const crowd = crowdOf(hostornomad) ?? (further === 0 && texts.anyone)
+  const beside = [crowd, further > 0 && texts.further(further)].filter((text) => text !== false)
   return (
     <div className={styles.folded}>
       <button
@@ -60,9 +68,15 @@ export function FoldedSearch({
         onClick={onChange}
       >
         <SlidersHorizontal aria-hidden />
-        <b>
-          <span>{country ? countryName(country) : texts.anywhere}</span> <i>·</i>{' '}
-          <span>{crowdOf(hostornomad) ?? texts.anyone}</span>
+        <b data-more={further > 0 || undefined}>
+          <span className={styles.place}>
+            {near ? <AsWritten>{place.trim()}</AsWritten> : named}
+          </span>{' '}
+          {beside.map((text) => (
+            <span key={text}>
+              <i>·</i> <span>{text}</span>{' '}
+            </span>
+          ))}
         </b>
         <span className={styles.word}>{texts.change}</span>
       </button>

@@ -146,9 +146,9 @@ function LoadingList() {
   )
 }
 
-export function DiscoverPeople() {
+export function DiscoverPeople({ isMain = true }: { isMain?: boolean }) {
   return (
-    <Link className="btn pri" to="/discover">
+    <Link className={isMain ? 'btn pri' : 'btn'} to="/discover">
       <Compass aria-hidden />
       {texts.discover}
     </Link>
