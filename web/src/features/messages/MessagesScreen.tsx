@@ -85,7 +85,7 @@ export function MessagesScreen({ me, slots }: { me: string; slots: ChatSlots }) 
             onBack={open.close}
           />
         ) : (
-          <NoChatOpen isLooking={isLooking} isFirst={conversations.list?.length === 0} />
+          <NoChatOpen isLooking={isLooking} />
         )}
       </div>
     </div>
@@ -93,12 +93,11 @@ export function MessagesScreen({ me, slots }: { me: string; slots: ChatSlots }) 
 }
 
 /** Shows the right pane when no chat is open, or while it loads. */
-function NoChatOpen({ isLooking, isFirst }: { isLooking: boolean; isFirst: boolean }) {
+function NoChatOpen({ isLooking }: { isLooking: boolean }) {
   if (isLooking) return <Spinner text={texts.loadingChat} />
   return (
     <EmptyPane Icon={MessagesSquare} title={texts.nothingOpen} text={texts.nothingOpenHint}>
-      {/* The empty list beside it offers the same as the first thing to do. */}
-      <DiscoverPeople isMain={!isFirst} />
+      <DiscoverPeople />
     </EmptyPane>
   )
 }

@@ -35,7 +35,7 @@ export function ConversationList({ conversations, me, search, open }: Conversati
   if (list.length === 0) {
     return (
       <EmptyPane isAtTop Icon={Mailbox} title={texts.noneYet} text={texts.noneYetHint}>
-        <DiscoverPeople />
+        <DiscoverPeople look="btn pri" />
       </EmptyPane>
     )
   }
@@ -146,9 +146,10 @@ function LoadingList() {
   )
 }
 
-export function DiscoverPeople({ isMain = true }: { isMain?: boolean }) {
+/** The way to people, which is the main one where the list is empty. */
+export function DiscoverPeople({ look = 'btn' }) {
   return (
-    <Link className={isMain ? 'btn pri' : 'btn'} to="/discover">
+    <Link className={look} to="/discover">
       <Compass aria-hidden />
       {texts.discover}
     </Link>
