@@ -14,6 +14,7 @@ import {
   serverCpu,
   speed,
 } from './results.ts'
+import { addSearchGoals } from './searchGoals.ts'
 
 export interface Goal {
   work: string
@@ -44,11 +45,8 @@ export function goalsOf(results: Results): Goal[] {
     const measured = `${median}${unit}${min === max ? '' : ` (${min}–${max})`}${beside ? `; ${beside}` : ''}`
     // With so few short repetitions, a goal counts only when all agree.
     const isOpen = isQuick && isReached(value.min) !== isReached(value.max)
-    const verdict = isOpen
-      ? 'too close for a quick run'
-      : isReached(value.median)
-        ? 'reached'
-        : 'missed'
+    const decided = isReached(value.median) ? 'reached' : 'missed'
+    const verdict = isOpen ? 'too close for a quick run' : decided
     return goals.push({ work, goal, measured, verdict })
   }
   const addRatio = (
@@ -177,6 +175,7 @@ export function goalsOf(results: Results): Goal[] {
   }
 
   addNotificationGoals(results, add, addRatio)
+  addSearchGoals(results, add, addRatio)
 
   add('memory, idle', '≤ 130 MB', one(memory.idle), { unit: ' MB', digits: 0 })
   const after = memory.afterAll && `${memory.afterAll.toFixed(0)} at the end`

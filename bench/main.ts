@@ -7,13 +7,13 @@ import { SIGNED_IN } from './data/fill.ts'
 import { openParts, thenEnd } from './ending.ts'
 import { idleSocketKb } from './load/idleSockets.ts'
 import type { Pace } from './measure.ts'
-import { measureNotifications } from './notificationRows.ts'
 import { printed } from './print.ts'
 import { machineLoad, memoryOf } from './processes.ts'
 import type { Results, Rows } from './results.ts'
 import { measureAgreements } from './rows/agreementRows.ts'
 import { measureExpiry } from './rows/expiryRows.ts'
 import { measureFiltered } from './rows/filteredRows.ts'
+import { measureNotifications } from './rows/notificationRows.ts'
 import {
   measureBusy,
   measureCached,
@@ -22,7 +22,8 @@ import {
   measureScreens,
   measureSends,
   warmUp,
-} from './rows.ts'
+} from './rows/rows.ts'
+import { measurePlaceFiles, measureSearches } from './rows/searchRows.ts'
 import { openWorld, startTime, type World } from './world.ts'
 
 // `npm run bench`; `-- quick`: shorter; `-- --times 10`: beside ten times the data; `--
@@ -39,7 +40,9 @@ const { values, positionals } = parseArgs({
 const times = Number(values.times)
 const isQuick = positionals.includes('quick')
 const known =
-  'cached reads filtered agreements sends busy screens growth notifications expiry start'.split(' ')
+  'cached reads filtered agreements sends busy screens growth search notifications expiry start'.split(
+    ' ',
+  )
 const only = values.only === '' ? known : values.only.split(',')
 const isSense =
   Number.isInteger(times) && times >= 1 && positionals.every((each) => each === 'quick')
@@ -79,6 +82,7 @@ await thenEnd(async () => {
     busy: () => measureBusy(world, pace, rows),
     screens: () => measureScreens(world, pace, rows),
     growth: async () => worlds.length > 1 && measureGrowth(worlds, pace, rows),
+    search: () => measureSearches(worlds, pace, rows),
   }
   const run = openParts(only, say)
   for (const [name, measure] of Object.entries(parts)) await run.measure(name, measure)
@@ -91,6 +95,7 @@ await thenEnd(async () => {
   await run.measure('notifications', () => measureNotifications(worlds, pace, rows))
   await run.measure('expiry', () => measureExpiry(worlds, pace, rows))
   const start: Results['start'] = { embedded: [], external: [] }
+  await run.measure('search', async () => measurePlaceFiles(memory, start))
   await run.measure('start', async () => {
     memory.idleSocketKb = await idleSocketKb(world)
     for (let n = 0; n < pace.repetitions; n++)

@@ -1,22 +1,13 @@
-import type { Spread } from './measure.ts'
 import {
+  type Add,
+  type AddRatio,
   type At,
   cpu,
-  type Details,
   type Figure,
   figureOf,
   type Results,
   speed,
 } from './results.ts'
-
-type Add = (work: string, goal: string, value: Spread | undefined, details?: Details) => unknown
-type AddRatio = (
-  work: string,
-  goal: string,
-  targets: [At, At],
-  figure: Figure,
-  details: Details & { of: string },
-) => unknown
 
 /** Adds the goals of what members are told. */
 export function addNotificationGoals(results: Results, add: Add, addRatio: AddRatio) {

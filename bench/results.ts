@@ -24,8 +24,10 @@ export interface Results {
     most?: number | undefined
     afterAll?: number | undefined
     idleSocketKb?: number | undefined
+    placeFiles?: number | undefined
   }
-  start: { embedded: number[]; external: number[] }
+  /** Seconds; of the CPU for the place files. */
+  start: { embedded: number[]; external: number[]; placeFiles?: number[] }
 }
 
 /** How a goal's figure is printed. */
@@ -37,6 +39,19 @@ export interface Details {
 }
 
 export type Figure = (sample: Sample) => number | undefined
+export type Add = (
+  work: string,
+  goal: string,
+  value: Spread | undefined,
+  details?: Details,
+) => unknown
+export type AddRatio = (
+  work: string,
+  goal: string,
+  targets: [At, At],
+  figure: Figure,
+  details: Details & { of: string },
+) => unknown
 export type At = readonly [row: string, target: string]
 
 /** The stored name of a row of cached responses. It stays, because published results have it. */

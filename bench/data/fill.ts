@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { countChats, messageRows } from './fillChats.ts'
+import { fillPeople, lastVisit } from './fillPeople.ts'
 import {
   cities,
   countries,
@@ -51,6 +52,7 @@ export async function fill(client: pg.Client, times: number) {
   const sizes = sizesAt(times)
   const dice = seeded(7)
   const now = Date.now()
+  const visits = seeded(9)
   const momentOf = (n: number, of: number) =>
     new Date(now - Math.round(TWO_YEARS_MS * (1 - n / of)) - 60_000).toISOString()
 
@@ -77,11 +79,12 @@ export async function fill(client: pg.Client, times: number) {
       dice.pick(userTypes),
       joined,
       joined,
+      lastVisit(visits, now),
     ]
   }
   await copyRows(
     client,
-    'members (id, email, password_hash, name, lastname, bio, country, user_type, verified_at, created_at)',
+    'members (id, email, password_hash, name, lastname, bio, country, user_type, verified_at, created_at, seen_on)',
     mapOf(sizes.members, member),
   )
   const session = (n: number): Row => [
@@ -128,6 +131,7 @@ export async function fill(client: pg.Client, times: number) {
     chats.rows(idAt),
   )
   await client.query(derived)
+  await fillPeople(client, ids, homes)
   await client.query('set session_replication_role = origin; set synchronous_commit = on')
   await client.query('vacuum analyze')
   await client.query('checkpoint')

@@ -27,7 +27,9 @@ const migrations = join(import.meta.dirname, '../../server/src/database/migratio
  */
 function version() {
   const files = [
-    ...['fill.ts', 'fillChats.ts', 'plausible.ts'].map((file) => join(import.meta.dirname, file)),
+    ...['fill.ts', 'fillChats.ts', 'fillPeople.ts', 'plausible.ts'].map((file) =>
+      join(import.meta.dirname, file),
+    ),
     ...readdirSync(migrations)
       .sort()
       .map((file) => join(migrations, file)),

@@ -1,3 +1,4 @@
+import { searchQuery } from '@wayside/contract/peopleSearch'
 import { topicRegister } from '@wayside/contract/topics'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -7,13 +8,17 @@ import { hiddenAuthors, newestPosts } from '../../server/src/features/feed/feed.
 import { jobPage } from '../../server/src/features/jobs/jobs.queries.ts'
 import { listMembers } from '../../server/src/features/members/members.queries.ts'
 import { memberById } from '../../server/src/features/members/profiles.queries.ts'
+import { findPeople } from '../../server/src/features/members/search.service.ts'
 import {
   chatFor,
   conversationsOf,
   messagesOf,
 } from '../../server/src/features/messages/messages.queries.ts'
 import { notificationsOf } from '../../server/src/features/notifications/list.queries.ts'
+import { openPlaces } from '../../server/src/places/places.ts'
 import type { Loaded } from './load.ts'
+
+const places = openPlaces({ log: console })
 
 export interface RawTask {
   host: string
@@ -25,6 +30,7 @@ export interface RawTask {
     | 'notifications'
     | 'agreements'
     | 'insert'
+    | 'search'
     | FilteredWork
   connections: number
   warmUpMs: number
@@ -33,6 +39,8 @@ export interface RawTask {
   chat: string
   members: string[]
   pages: { from: number; count: number }
+  /** What follows `?` in searches for people; as many as pages. */
+  searches?: string[]
 }
 
 /** What a member who has blocked some reads. */
@@ -41,7 +49,8 @@ export type FilteredWork = 'filteredFeed' | 'filteredPeople' | 'filteredJobs'
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /** Finds the statements that a call really sends, by calling it once. */
-async function statementsOf({ work, me, chat, members, pages }: RawTask, pool: pg.Pool) {
+async function statementsOf(task: RawTask, pool: pg.Pool) {
+  const { work, me, chat, members, pages, searches = [] } = task
   if (work === 'insert') return insertsOf(pool, members)
   let sent: Statement[] = []
   const log = ({ query: { sql, parameters } }: { query: Statement }) =>
@@ -63,6 +72,10 @@ async function statementsOf({ work, me, chat, members, pages }: RawTask, pool: p
       ),
     filteredPeople: () =>
       listMembers(db, { country: 'france', hostornomad: 'host' }, { page: 1, limit: 8 }, me),
+    search: (n: number) => {
+      const query = Object.fromEntries(new URLSearchParams(searches[n % searches.length]))
+      return findPeople({ db, places }, searchQuery.parse(query), me)
+    },
     filteredJobs: () => jobPage(db, {}, { page: 1, limit: 20, forMember: true }, me),
   }[work]
   const calls: Statement[][] = []

@@ -9,6 +9,8 @@ export interface BusyTask {
   port: number
   /** Whole HTTP requests by kind; kinds take turns, and so do the requests of a kind. */
   reads: Record<string, string[]>
+  /** Searches at an even pace of their own, beside the others. */
+  searches: string[]
   members: string[]
   cookies: string[]
   warmUpMs: number
@@ -17,8 +19,17 @@ export interface BusyTask {
 
 const READS_A_SECOND = 200
 const SENDS_A_SECOND = 20
+const SEARCHES_A_SECOND = 20
 
-async function run({ port, reads, members, cookies, warmUpMs, ms }: BusyTask): Promise<Loaded> {
+async function run({
+  port,
+  reads,
+  searches,
+  members,
+  cookies,
+  warmUpMs,
+  ms,
+}: BusyTask): Promise<Loaded> {
   const kinds = Object.entries(reads)
   let times = new Map<string, number[]>()
   let events: number[] = []
@@ -64,12 +75,14 @@ async function run({ port, reads, members, cookies, warmUpMs, ms }: BusyTask): P
   }
 
   const start = performance.now()
-  let [readCount, sendCount] = [0, 0]
+  let [readCount, sendCount, searchCount] = [0, 0, 0]
   const keepPace = async (until: number) => {
     while (performance.now() < until) {
       const seconds = (performance.now() - start) / 1000
       while (readCount < seconds * READS_A_SECOND) read(readCount++)
       while (sendCount < seconds * SENDS_A_SECOND) send(sendCount++)
+      while (searches.length > 0 && searchCount < seconds * SEARCHES_A_SECOND)
+        connections.call(searches[searchCount++ % searches.length] as string, note('search'))
       await sleep(1)
     }
   }

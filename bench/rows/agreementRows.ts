@@ -3,8 +3,8 @@ import { withClient } from '../data/dueNotifications.ts'
 import { get, uncachedPages } from '../load/calls.ts'
 import { alternate, type Pace } from '../measure.ts'
 import type { Rows } from '../results.ts'
-import { CONNECTIONS, product } from '../rows.ts'
 import type { World } from '../world.ts'
+import { CONNECTIONS, product } from './rows.ts'
 
 /** How many a member has agreed to, of which the list shows 20 a page. */
 const AGREED = 50

@@ -6,10 +6,10 @@ import { countDueJobs, makeJobsDue } from '../data/dueJobs.ts'
 import { withClient } from '../data/dueNotifications.ts'
 import { openSinks } from '../load/notificationSinks.ts'
 import type { Pace, Sample } from '../measure.ts'
-import { measured, until } from '../notificationRows.ts'
 import type { Rows } from '../results.ts'
-import { measureBusy } from '../rows.ts'
 import { openProduct, type World } from '../world.ts'
+import { measured, until } from './notificationRows.ts'
+import { measureBusy } from './rows.ts'
 
 const DUE = 10_000
 const IDLE_ROUNDS = 200

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { get } from '../load/calls.ts'
 import { alternate, type Pace } from '../measure.ts'
 import type { Rows } from '../results.ts'
-import { CONNECTIONS, product } from '../rows.ts'
 import type { World } from '../world.ts'
+import { CONNECTIONS, product } from './rows.ts'
 
 /** A member who neither sends nor is read in other rows. */
 const BLOCKER = 990

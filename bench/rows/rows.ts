@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { callsOf, loadOn, uncachedPages } from './load/calls.ts'
-import { alternate, type Pace, type Target } from './measure.ts'
-import { startRival } from './processes.ts'
-import { cachedRow, growing, type Rows } from './results.ts'
-import type { World } from './world.ts'
+import { callsOf, loadOn, uncachedPages } from '../load/calls.ts'
+import { alternate, type Pace, type Target } from '../measure.ts'
+import { startRival } from '../processes.ts'
+import { cachedRow, growing, type Rows } from '../results.ts'
+import type { World } from '../world.ts'
 
 export const CONNECTIONS = 16
 const CACHED_CONNECTIONS = 64
@@ -175,16 +175,19 @@ export async function measureScreens(world: World, pace: Pace, rows: Rows) {
   await relay.stop()
 }
 
-/** Measures reads and sends of many members at an even pace, as on a busy day. */
-export async function measureBusy(world: World, pace: Pace, rows: Rows) {
+/**
+ * Measures reads and sends of many members at an even pace, as on a busy day; with searches beside
+ * them in a row of its own.
+ */
+export async function measureBusy(world: World, pace: Pace, rows: Rows, searches: string[] = []) {
   const { members, cookies, cluster, product: server } = world
   const { feed, jobs, people, profile, history, conversations } = callsOf(world)
   const reads = { feed, jobs, people, profile, history, conversations }
-  const busy = { port: server.port, reads, members: members.slice(0, 100), cookies }
-  rows.busy = await alternate([{ name: 'product', cluster, pid: server.pid, busy }], {
-    ...pace.screens,
-    repetitions: pace.repetitions,
-  })
+  const busy = { port: server.port, reads, searches, members: members.slice(0, 100), cookies }
+  rows[searches.length > 0 ? 'busy beside searches' : 'busy'] = await alternate(
+    [{ name: 'product', cluster, pid: server.pid, busy }],
+    { ...pace.screens, repetitions: pace.repetitions },
+  )
 }
 
 /** Measures the same calls on a world and a larger one, in turn. */

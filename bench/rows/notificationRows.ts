@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { topicRegister } from '@wayside/contract/topics'
-import { openDatabase } from '../server/src/database/pool.ts'
-import { openDispatcher } from '../server/src/features/notifications/dispatcher/dispatcher.ts'
-import { openPushKeys } from '../server/src/push/pushKeys.ts'
+import { openDatabase } from '../../server/src/database/pool.ts'
+import { openDispatcher } from '../../server/src/features/notifications/dispatcher/dispatcher.ts'
+import { openPushKeys } from '../../server/src/push/pushKeys.ts'
 import {
   fillList,
   makeDue,
@@ -10,14 +10,14 @@ import {
   setQuiet,
   subscribe,
   withClient,
-} from './data/dueNotifications.ts'
-import { get } from './load/calls.ts'
-import { openSinks } from './load/notificationSinks.ts'
-import { alternate, type Pace, type Sample } from './measure.ts'
-import { cpuOf, postgresPids } from './processes.ts'
-import type { Rows } from './results.ts'
+} from '../data/dueNotifications.ts'
+import { get } from '../load/calls.ts'
+import { openSinks } from '../load/notificationSinks.ts'
+import { alternate, type Pace, type Sample } from '../measure.ts'
+import { cpuOf, postgresPids } from '../processes.ts'
+import type { Rows } from '../results.ts'
+import { openProduct, type World } from '../world.ts'
 import { CONNECTIONS, measureBusy, product } from './rows.ts'
-import { openProduct, type World } from './world.ts'
 
 const LISTED = 200
 const UNSEEN = 20
