@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { copyRows, type Row } from './copyRows.ts'
 import { countChats, messageRows } from './fillChats.ts'
 import { fillPeople, lastVisit } from './fillPeople.ts'
 import {
@@ -29,23 +27,6 @@ export const sizesAt = (times: number) => ({
 
 const tokenOf = (n: number) => createHash('sha256').update(`bench session ${n}`).digest('base64url')
 export const cookieOf = (n: number) => `sid=${tokenOf(n)}`
-
-type Row = readonly (string | number)[]
-
-/** Streams rows into a table by COPY; none of the texts needs escaping. */
-export async function copyRows(client: pg.Client, into: string, rows: Iterable<Row>) {
-  function* chunks() {
-    let lines: string[] = []
-    for (const row of rows) {
-      lines.push(`${row.join('\t')}\n`)
-      if (lines.length < 2000) continue
-      yield lines.join('')
-      lines = []
-    }
-    yield lines.join('')
-  }
-  await pipeline(Readable.from(chunks()), client.query(copyFrom(`copy ${into} from stdin`)))
-}
 
 /** Fills an empty, migrated database; the first member has 100 conversations. */
 export async function fill(client: pg.Client, times: number) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { countries } from '@wayside/contract/countries'
 import type pg from 'pg'
-import { copyRows } from './fill.ts'
+import { copyRows } from './copyRows.ts'
 import { type Dice, seeded, subjects } from './plausible.ts'
 
 const WITH_DETAILS = 0.7
