@@ -101,6 +101,7 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
     'moderation, a decision': [`/moderation?case=${reported}&step=decide`, /What the member reads/],
     'moderation, log': ['/moderation?tab=log', /opened a case/],
     'discover, signed in': ['/discover?type=host', /^Hosts$/],
+    'discover, a search': ['/discover?q=surfing&guests=1&hosting=maybe', /Best matches first\./],
     'messages, the list': ['/messages', /Ben Frei/],
     'settings, security': ['/settings#security', /This device/],
     'settings, data': ['/settings#data', /Prepare my data/],
