@@ -51,7 +51,7 @@ test.describe('Verify email', () => {
     await expectRedirectAfter(page, 3000, '/login')
     expect(calls).toBe(1)
 
-    await page.locator('[name=email]').fill(email)
+    await expect(page.locator('[name=email]')).toHaveValue(email)
     await page.locator('[name=password]').fill('Secret123')
     await page.getByRole('button', { name: 'Login' }).click()
     await page.waitForURL((url) => url.pathname === '/')

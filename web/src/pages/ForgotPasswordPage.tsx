@@ -1,13 +1,18 @@
+import { useLocation } from 'react-router'
+import { z } from 'zod/mini'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
 import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import { ForgotForm, useForgot } from '../features/accounts/ForgotForm.tsx'
 import { forgotTexts as texts, wayBackTexts } from '../features/accounts/recovery.texts.ts'
 
+const typedAtLogin = z.object({ email: z.string() })
+
 /** spec §2, Forgot password. */
 export function Component() {
   usePageTitle(texts.title)
   const forgot = useForgot()
+  const { state } = useLocation()
   return (
     <AccountPage
       scene={
@@ -21,7 +26,7 @@ export function Component() {
       }
     >
       <AccountHeading title={texts.title} lead={texts.lead} />
-      <ForgotForm forgot={forgot} />
+      <ForgotForm forgot={forgot} email={typedAtLogin.safeParse(state).data?.email} />
     </AccountPage>
   )
 }

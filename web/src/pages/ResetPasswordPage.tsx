@@ -32,7 +32,7 @@ export function Component() {
         <AccountHeading title={texts.done} lead={texts.doneLead} focus />
         <Notice tone="ok">{recoveryTexts.done}</Notice>
         <div>
-          <GoToLogin after={timing.afterReset} from="reset" />
+          <GoToLogin after={timing.afterReset} from="reset" email={email} />
         </div>
       </Frame>
     )

@@ -14,8 +14,14 @@ import { MailPreviewLink } from '../../ui/shared/MailPreviewLink.tsx'
 import { forgotTexts, forgotTexts as texts, waitNote } from './recovery.texts.ts'
 import styles from './recoveryForms.module.css'
 
+interface Props {
+  forgot: ReturnType<typeof useForgot>
+  /** The address that was typed at the login. */
+  email: string | undefined
+}
+
 /** spec §2, Forgot password. The typed address stays after any response. */
-export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> }) {
+export function ForgotForm({ forgot, email }: Props) {
   const { problem, failure, wait, attempt, sent, isBusy } = forgot
   const isHydrated = useIsHydrated()
 
@@ -54,6 +60,7 @@ export function ForgotForm({ forgot }: { forgot: ReturnType<typeof useForgot> })
           type="email"
           autoComplete="username"
           required
+          defaultValue={email}
           error={problem}
         />
         <div className={styles.actions}>

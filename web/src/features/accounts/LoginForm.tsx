@@ -1,5 +1,5 @@
 import { ArrowRight, KeyRound } from 'lucide-react'
-import { type InputEvent, type SubmitEvent, useRef } from 'react'
+import { type InputEvent, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePageTitle } from '../../browser/pageTitle.ts'
 import { hasPasskeys } from '../../browser/webAuthn.ts'
@@ -31,6 +31,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
   usePageTitle(title)
   const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(arrival?.email)
   const passkey = usePasskeyLogin(() => isShared(form.current))
 
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
@@ -83,6 +84,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
             type="email"
             autoComplete="username webauthn"
             defaultValue={arrival?.email}
+            onChange={({ target }) => setTyped(target.value)}
             required
             error={isMissing('email') ? texts.emailMissing : undefined}
           />
@@ -108,7 +110,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
             <ArrowRight aria-hidden />
           </Button>
           {!codeStep && (
-            <TextLink isAlone to="/forgot-password">
+            <TextLink isAlone to="/forgot-password" state={{ email: typed }}>
               {texts.forgot}
             </TextLink>
           )}

@@ -31,7 +31,11 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
             </Notice>
           )}
           <p>{texts.verifiedLead}</p>
-          <GoToLogin after={timing.afterVerify} from="verify" />
+          <GoToLogin
+            after={timing.afterVerify}
+            from="verify"
+            email={tokenEmail(verification.token)}
+          />
         </>
       )}
       {step === 'failed' && (
@@ -89,7 +93,7 @@ export function useVerifyEmail() {
   })
 
   if (token === '') return { step: 'failed', why: verifyTexts.noToken, token } as const
-  if (isSuccess) return { step: 'verified', message: data.message } as const
+  if (isSuccess) return { step: 'verified', message: data.message, token } as const
   if (isFetching || !error) return { step: 'verifying' } as const
   return {
     step: 'failed',

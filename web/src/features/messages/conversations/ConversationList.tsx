@@ -35,7 +35,7 @@ export function ConversationList({ conversations, me, search, open }: Conversati
   if (list.length === 0) {
     return (
       <EmptyPane isAtTop Icon={Mailbox} title={texts.noneYet} text={texts.noneYetHint}>
-        <DiscoverPeople look="btn pri" />
+        <DiscoverPeople />
       </EmptyPane>
     )
   }
@@ -146,10 +146,9 @@ function LoadingList() {
   )
 }
 
-/** The way to people, which is the main one where the list is empty. */
-export function DiscoverPeople({ look = 'btn' }) {
+export function DiscoverPeople() {
   return (
-    <Link className={look} to="/discover">
+    <Link className="btn pri" to="/discover">
       <Compass aria-hidden />
       {texts.discover}
     </Link>
