@@ -1,10 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
 import { accountPaths, memberPaths, publicPaths, type routePaths } from '@wayside/contract/routes'
-import { act, askToStay, shareAddress } from './agreements.ts'
+import { askToStay, shareAddress } from './agreements.ts'
 import { newWord, postJob } from './board.ts'
 import { post, type Side } from './chat.ts'
 import { makeModerator, report, reportInDatabase } from './moderators.ts'
 import { sharePost } from './posts.ts'
+import { stayOfToday, writeReference } from './references.ts'
 
 /** An address with content, and a text that shows it has loaded; if none is named, its heading. */
 export type Visit = readonly [address: string, sign?: RegExp]
@@ -72,8 +73,10 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
   )
   await saveDetails(ana.page.request)
   await saveDetails(ben.page.request)
-  const stay = await act(ben, await askToStay(ana, ben, { answer: 'A paella' }), 'accept')
+  const stay = await stayOfToday(ana, ben)
   await shareAddress(ben, stay, { address: `${'W'.repeat(60)} 1` })
+  await writeReference(ana, ben, stay, { text: `${'W'.repeat(60)} a good host` })
+  await writeReference(ben, ana, stay, { kind: 'hosted' })
   await askToStay(ben, ana, { answer: 'A paella' })
   await makeModerator(ana.member)
   const reported = await reportInDatabase(ben.member)
@@ -86,6 +89,8 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
     profileDetails: ['/profile/details', /Only for guests you accept/],
     stays: ['/stays', /Ben stays with you/],
     pocket: ['/pocket', /W 1$/],
+    references: [`/references/${ben.member.id}`, /Agreed on Wayside/],
+    'references, a new one': [`/references/new?about=${ben.member.id}`, /Would you recommend/],
     messages: [`/messages?chat=${chat}`, /A long way/],
     jobs: [`/jobs?q=${word}`, new RegExp(`${word} W+`)],
     job: [`/job/${job._id}`, /How to Apply/],

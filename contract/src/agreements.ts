@@ -86,6 +86,8 @@ export const agreement = z.object({
   alsoHosting: z.optional(z.number()),
   /** Where the guest stays: for the guest while it is agreed, for the host while it is stored. */
   stayAt: z.optional(stayAddress),
+  /** Whether the reader can `write` a reference about it, or has `written` one. */
+  reference: z.optional(z.string()),
 })
 export type Agreement = z.infer<typeof agreement>
 

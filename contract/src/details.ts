@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { memberTexts } from './members.ts'
 import { done, orElse, textOrNothing } from './normalize.ts'
+import { referenceCounts } from './referenceCounts.ts'
 import { detailsOfCase, publicDetails } from './shownDetails.ts'
 import { id } from './text.ts'
 
@@ -48,6 +49,13 @@ export const details = {
     path: '/api/users/:id/details',
     access: 'member',
     params: z.object({ id: id(memberTexts.notFound) }),
-    response: z.object({ success: done, details: publicDetails, hosting: shownHosting }),
+    response: z.object({
+      success: done,
+      details: publicDetails,
+      hosting: shownHosting,
+      /** How many the reader can see. */
+      references: orElse(referenceCounts, { total: 0, recommend: 0, not: 0 }),
+      mayWriteReference: orElse(z.boolean(), false),
+    }),
   }),
 }

@@ -55,6 +55,12 @@ export const limits = {
   agreementsPage: 20,
   agreementsOfChat: 50,
   pocketMax: 100,
+  /** Of references; the least is asked of who does not recommend somebody. */
+  referenceMin: 50,
+  referenceMax: 2000,
+  replyMax: 1000,
+  referencesPage: 10,
+  openReferencesMax: 100,
   /** How many members one may block, and mute. */
   blocksMax: 1000,
   passkeysMax: 10,

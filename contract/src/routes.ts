@@ -25,6 +25,7 @@ export const memberPaths = {
   messages: '/messages',
   stays: '/stays',
   pocket: '/pocket',
+  references: '/references/:id',
   profile: '/profile',
   editProfile: '/profiledit',
   editProfileToo: '/profile/edit',

@@ -113,6 +113,14 @@ export const storedData: readonly StoredKind[] = [
       'For good, since they belong to both of you. An address until the stay is cancelled, or an hour after it is over.',
   },
   {
+    title: 'References',
+    what: 'What you write about members whom you met: how you know them, whether you recommend them, your words and replies.',
+    why: 'So that others know whom they stay with.',
+    who: 'Until it opens, only you. Then members, on the profile of whom it is about.',
+    until:
+      'For good, since they are about others; after your account by “Deleted member”. Those about you go with your account.',
+  },
+  {
     title: 'Posts and jobs',
     what: 'Text, tags, time, your country, and a random number against sending one twice.',
     why: 'So that others find them.',

@@ -16,6 +16,7 @@ import { notificationsFeature } from './features/notifications/notifications.fea
 import { operatorFeature } from './features/operator/operator.feature.ts'
 import { privacyFeature } from './features/privacy/privacy.feature.ts'
 import { profileFeature } from './features/profile/profile.feature.ts'
+import { referencesFeature } from './features/references/references.feature.ts'
 import { reportsFeature } from './features/reports/reports.feature.ts'
 import { returnedEmailsFeature } from './features/returnedEmails/returnedEmails.feature.ts'
 import { securityFeature } from './features/security/security.feature.ts'
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   blocksFeature,
   messagesFeature,
   agreementsFeature,
+  referencesFeature,
   jobsFeature,
   feedFeature,
   reportsFeature,

@@ -14,6 +14,7 @@ type SampleTable =
   | 'blocks'
   | 'mutes'
   | 'notifications'
+  | 'member_references'
 
 export type SampleRows = {
   [Table in SampleTable]: Insertable<Database[Table]>[]
@@ -58,6 +59,7 @@ export const insertAll = (db: Db, rows: SampleRows & ModerationRows) =>
     await tx.insertInto('blocks').values(rows.blocks).execute()
     await tx.insertInto('mutes').values(rows.mutes).execute()
     await tx.insertInto('notifications').values(rows.notifications).execute()
+    await tx.insertInto('member_references').values(rows.member_references).execute()
     await sql`
       update chats c
       set

@@ -4,6 +4,7 @@ import { detailRows } from './detailRows.ts'
 import { jobRows } from './jobRows.ts'
 import { type Person, people } from './people.ts'
 import { posts } from './posts.ts'
+import { referenceRows } from './references.ts'
 import { idOf, jitter } from './sampleIds.ts'
 
 const MINUTE = 60_000
@@ -86,6 +87,7 @@ export function sampleRows(account: Account, now: number): SampleRows {
       .sort((one, other) => (one.created_at < other.created_at ? -1 : 1)),
     blocks: [{ blocker_id: idOf(hidden.by), blocked_id: idOf(hidden.blocked) }],
     mutes: [{ muter_id: idOf(hidden.by), muted_id: idOf(hidden.muted) }],
+    member_references: referenceRows(now),
     notifications: [
       asking,
       ...entries.map(({ topic, hoursAgo, ...entry }) => {

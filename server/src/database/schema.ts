@@ -260,6 +260,23 @@ export interface Database {
     place_country: string | null
     place_name: string | null
   }
+  member_references: {
+    id: Generated<string>
+    author_id: string | null
+    about_id: string
+    agreement_id: string | null
+    kind: string
+    recommends: boolean
+    text: string
+    written_at: Generated<string>
+    shown_at: string
+    remind_at: string | null
+    reply: string | null
+    replied_at: string | null
+    hidden_at: string | null
+    decision_id: string | null
+    client_id: string | null
+  }
   member_settings: {
     member_id: string
     email_text: Generated<boolean>

@@ -12,6 +12,7 @@ import {
   readEvent,
 } from '@wayside/contract/messages'
 import { notification, notificationsSeenEvent } from '@wayside/contract/notificationList'
+import { reference } from '@wayside/contract/references'
 import { z } from 'zod/mini'
 
 /** The part of JSON Schema that the contract's schemas use. */
@@ -73,6 +74,14 @@ name('Agreement', agreement, {
   other: 'The other member.',
   stayAt:
     'Where the guest stays: for the guest while the stay is agreed, for the host while it is stored.',
+  reference: '`write` when the reader can write a reference about it, or `written`.',
+})
+name('Reference', reference, {
+  author: 'Null when the account was erased.',
+  recommends: '`yes` or `no`.',
+  month: 'The month in which it was written.',
+  isAgreed: 'It is about a stay or meeting that both agreed to here.',
+  reply: 'Of the member whom it is about.',
 })
 name('Job', job, {
   jobBudget: 'US dollars.',

@@ -128,3 +128,13 @@ export const isHidden = (column: string, hidden: readonly string[]) =>
  */
 export const isNotHidden = (column: string, hidden: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} not in (select unnest(${hidden}::uuid[]))`
+
+/**
+ * Whether reference `r` of author `a` is shown to a reader from whom these members are hidden. One
+ * of an erased account has no author.
+ */
+export const isShownReference = (hidden: Hidden) => sql<boolean>`
+  r.shown_at <= now()
+  and r.hidden_at is null
+  and (r.author_id is null or ${isInGoodStanding('a')})
+  ${hidden ? sql`and (r.author_id is null or ${isNotHidden('r.author_id', hidden)})` : sql``}`

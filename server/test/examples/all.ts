@@ -21,6 +21,7 @@ import { pocket } from '@wayside/contract/pocket'
 import { privacy } from '@wayside/contract/privacy'
 import { profile } from '@wayside/contract/profile'
 import { push } from '@wayside/contract/push'
+import { references } from '@wayside/contract/references'
 import { reports } from '@wayside/contract/reports'
 import { security } from '@wayside/contract/security'
 import { transparency } from '@wayside/contract/transparency'
@@ -48,6 +49,7 @@ import { pocketExamples } from './pocket.ts'
 import { privacyExamples } from './privacy.ts'
 import { profileExamples } from './profile.ts'
 import { pushExamples } from './push.ts'
+import { referenceExamples } from './references.ts'
 import { reportExamples } from './reports.ts'
 import type { Scene } from './scene.ts'
 import { securityExamples } from './security.ts'
@@ -81,6 +83,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(messages, messageExamples),
   ...listed(agreements, agreementExamples),
   ...listed(pocket, pocketExamples),
+  ...listed(references, referenceExamples),
   ...listed(jobs, jobExamples),
   ...listed(ownJobs, ownJobExamples),
   ...listed(stillOpen, stillOpenExamples),

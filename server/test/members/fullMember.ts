@@ -12,6 +12,7 @@ import type { TestMember, World } from '../harness.ts'
 import { asBlob, jpeg } from '../samples/samplePictures.ts'
 import { stayTerms } from './agreements.ts'
 import { addPasskeyTo } from './passkeyMember.ts'
+import { storedReference } from './references.ts'
 
 export type FullMember = Awaited<ReturnType<typeof fullMember>>
 
@@ -79,6 +80,13 @@ export async function fullMember(world: World) {
   const guest = await world.signedIn({ name: 'Uma' })
   await talk(guest, me, 'Hello host')
   await agreeWith(world, { me, other: guest, trace })
+  const words = { text: `We walked, ${trace}` }
+  await storedReference(world, { by: me.id, about: guest.id, ...words })
+  const about = await storedReference(world, { by: guest.id, about: me.id, ...words })
+  await world.pool.query(
+    'update member_references set reply = $2, replied_at = now() where id = $1',
+    [about, `Thank you, ${trace}`],
+  )
   const report = { kind: 'message', chatId: message.chatId, id: message._id, reason: 'spam' }
   await world.api(reports.send, { as, body: report })
   await world.api(blocks.block, { as, body: { userId: third.id } })

@@ -73,6 +73,10 @@ export const rowsOfMembers = `
   insert into agreement_versions (agreement_id, version, by_id, terms, client_id)
     select id, 1, guest_id, jsonb_build_object('from', starts_on, 'to', ends_on, 'guests', 1, 'note', ''),
       gen_random_uuid() from agreements;
+  insert into member_references (author_id, about_id, agreement_id, kind, recommends, text, client_id, written_at, shown_at, remind_at)
+    select guest_id, host_id, case when random() < 0.5 then id end, 'stayed', random() < 0.9, 'Words', gen_random_uuid(),
+      created_at, now() + (random() - 0.9) * interval '100 days',
+      case when random() < 0.01 then now() + random() * interval '10 days' end from agreements;
   insert into blocks (blocker_id, blocked_id)
     select id, coalesce(lead(id) over by_id, first_value(id) over by_id) from members window by_id as (order by id);
   insert into mutes select blocker_id, blocked_id from blocks;

@@ -16,13 +16,16 @@ const Restricted = (props: ComponentProps<typeof RestrictedPage>) => (
   </Suspense>
 )
 
-const pages = import.meta.glob<object>('../pages/*Page.tsx')
+// The two others are imported where they are shown.
+const pages = import.meta.glob<object>(['./*Page.tsx', '!./{NotFound,Restricted}Page.tsx'], {
+  base: '../pages',
+})
 
 /** The page of a screen is the file of its name (contract/src/routes.ts). */
 const screens = (paths: Record<string, string>): RouteObject[] =>
   Object.entries(paths).map(([screen, path]) => {
     const name = screen.replace(/Too$/, '').replace(/^./, (first) => first.toUpperCase())
-    return { path, lazy: pages[`../pages/${name}Page.tsx`], ...page }
+    return { path, lazy: pages[`./${name}Page.tsx`], ...page }
   })
 
 /** spec §2: the route table, the settings and the page of links in emails. */

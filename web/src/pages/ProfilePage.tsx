@@ -53,7 +53,7 @@ function Own({ me, member }: { me: Me; member: Member }) {
       <div className={styles.ownProfileRest}>
         <PendingEmail me={me} />
         <Completeness member={member} />
-        <OnTheWay />
+        <OnTheWay me={me} />
         <ProfileTabs
           labels={{
             about: texts.about,

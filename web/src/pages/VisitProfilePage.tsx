@@ -23,6 +23,7 @@ import { ShareButton } from '../ui/kit/ShareButton.tsx'
 import styles from './VisitProfilePage.module.css'
 
 const DetailsSections = lazy(loadSections)
+const ReferencesSection = lazy(() => import('../features/references/list/ReferencesSection.tsx'))
 // Lazy: they stand below the first button, and bring the form with them.
 const AskToStay = lazy(() => import('../features/agreements/request/AskToStay.tsx'))
 
@@ -162,7 +163,14 @@ function Visited({ member, me, details }: VisitedProps) {
         {!details.isPending && (
           <Suspense fallback={null}>
             {details.data ? (
-              <DetailsSections name={member.name} {...details.data} />
+              <>
+                <DetailsSections name={member.name} {...details.data} />
+                <ReferencesSection
+                  {...{ member, isOwn }}
+                  counts={details.data.references}
+                  mayWrite={details.data.mayWriteReference}
+                />
+              </>
             ) : (
               <DetailsFailed name={member.name} onTryAgain={() => void details.refetch()} />
             )}

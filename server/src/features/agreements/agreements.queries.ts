@@ -46,6 +46,7 @@ export type Stored = Pick<
     /** Those of the version before the newest. */
     previous: Terms | null
     alsoHosting: number
+    reference: string
     other: Agreement['other']
     encrypted: string | null
   }
@@ -86,7 +87,10 @@ export const columns = (me: RawBuilder<unknown>) => sql`
       and b.ends_on > (newest.terms->>'from')::date
       and agreement_state(b.closed, b.agreed_version, b.ends_on, b.expires_at, now()) = 'accepted'
   ) else 0 end as "alsoHosting",
-  case when a.host_id = ${me} or ${state} = 'accepted' then a.address_encrypted end as encrypted`
+  case when a.host_id = ${me} or ${state} = 'accepted' then a.address_encrypted end as encrypted,
+  case when a.agreed_version is not null then
+    coalesce(reference_refusal(${me}, o.id, a.id), 'write')
+  else '' end as reference`
 
 const withNights = (terms: Terms) => ({
   ...terms,
@@ -97,7 +101,7 @@ const withNights = (terms: Terms) => ({
 export function wireOf(row: Stored): EncryptedAgreement {
   const { closed, agreedVersion, isPending, endsOn, expiresAt, proposedBy, ...more } = row
   const { closedBy, word, reason, question, answer, newest, agreed, previous, ...shown } = more
-  const { alsoHosting, ...always } = shown
+  const { alsoHosting, reference, ...always } = shown
   const now = Date.now()
   const given = { closed, agreedVersion, isPending, endsOn, expiresAt }
   const awaited = isAwaited(given, now)
@@ -114,6 +118,7 @@ export function wireOf(row: Stored): EncryptedAgreement {
     ...(word && { word }),
     ...(closedBy && { closedBy }),
     ...(alsoHosting > 0 && { alsoHosting }),
+    ...((reference === 'write' || reference === 'written') && { reference }),
   }
 }
 

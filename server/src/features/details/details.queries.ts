@@ -1,11 +1,18 @@
 import type { OwnDetails } from '@wayside/contract/details'
 import type { DetailsForm } from '@wayside/contract/detailsForm'
 import { limits } from '@wayside/contract/limits'
+import type { ReferenceCounts } from '@wayside/contract/referenceCounts'
 import type { PublicDetails } from '@wayside/contract/shownDetails'
 import { sql } from 'kysely'
 import { publicDetails } from '../../database/detailColumns.ts'
 import type { Db } from '../../database/pool.ts'
-import { mayMeet, memberId, showsProfile } from '../../standing/visibility.queries.ts'
+import {
+  hiddenFrom,
+  isShownReference,
+  mayMeet,
+  memberId,
+  showsProfile,
+} from '../../standing/visibility.queries.ts'
 
 /** The three fields that are stored encrypted. */
 export type PrivateDetails = Pick<OwnDetails, 'address' | 'phone' | 'arrival'>
@@ -114,20 +121,34 @@ interface ShownDetails {
   requestLimit: number
   /** How many requests to stay wait for an answer. */
   unanswered: number
+  /** How many the reader can see. */
+  references: ReferenceCounts
+  mayWriteReference: boolean
 }
 
 /** What a member shows of their details to a reader; undefined when the two may not meet. */
 export async function detailsOf(
   db: Db,
   id: string,
-  reader: string,
+  { me: reader, filteredFor }: { me: string; filteredFor: string | undefined },
 ): Promise<ShownDetails | undefined> {
+  const hidden = await hiddenFrom(db, filteredFor)
   const { rows } = await sql<Omit<ShownDetails, 'details'> & PublicDetails>`
     select
       ${publicDetails},
       m.user_type as "userType",
       coalesce(d.request_limit, ${limits.requestLimit}) as "requestLimit",
-      unanswered_requests(m.id) as unanswered
+      unanswered_requests(m.id) as unanswered,
+      (
+        select json_build_object(
+          'total', count(*), 'recommend', count(*) filter (where r.recommends),
+          'not', count(*) filter (where not r.recommends)
+        )
+        from member_references r
+        left join members a on a.id = r.author_id
+        where r.about_id = m.id and ${isShownReference(hidden)}
+      ) as references,
+      may_write_reference(reader.id, m.id) as "mayWriteReference"
     from members m
     join members reader on reader.id = ${memberId(reader)}
     left join chats c
@@ -138,6 +159,8 @@ export async function detailsOf(
   )
   const [found] = rows
   if (!found) return undefined
-  const { hosting, question, userType, requestLimit, unanswered, ...details } = found
-  return { details, hosting, question, userType, requestLimit, unanswered }
+  const { hosting, question, userType, requestLimit, unanswered, ...more } = found
+  const { references, mayWriteReference, ...details } = more
+  const shown = { references, mayWriteReference }
+  return { details, hosting, question, userType, requestLimit, unanswered, ...shown }
 }

@@ -31,9 +31,9 @@ export function detailsRoutes(route: Route, needs: DetailsDependencies) {
 
   route(
     details.of,
-    async ({ me, params }) => ({
+    async ({ me, params, filteredFor }) => ({
       success: true as const,
-      ...(await showDetails(needs.db, params.id, me)),
+      ...(await showDetails(needs.db, params.id, { me, filteredFor })),
     }),
     { limit: [reads] },
   )

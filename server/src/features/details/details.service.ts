@@ -52,14 +52,19 @@ export async function saveDetails(needs: DetailsDependencies, me: string, form: 
 }
 
 /** What a member shows to another, or to themselves. */
-export async function showDetails(db: Db, id: string, me: string) {
-  const found = orNotFound(await detailsOf(db, id, me), memberTexts.notFound)
-  const { details, hosting: status, question, userType, requestLimit, unanswered } = found
+export async function showDetails(
+  db: Db,
+  id: string,
+  reader: { me: string; filteredFor: string | undefined },
+) {
+  const found = orNotFound(await detailsOf(db, id, reader), memberTexts.notFound)
+  const { hosting: status, question, userType, requestLimit, unanswered, ...shown } = found
   // Who has not said is asked when they came as a host, and not otherwise.
   const isClosed = (status || (userType === 'host' ? 'maybe' : 'no')) === 'no'
-  if (id.toLowerCase() === me) return { details, hosting: { status, question, mayRequest: 'self' } }
-  if (isClosed) return { details, hosting: { status, question, mayRequest: 'closed' } }
+  if (id.toLowerCase() === reader.me)
+    return { ...shown, hosting: { status, question, mayRequest: 'self' } }
+  if (isClosed) return { ...shown, hosting: { status, question, mayRequest: 'closed' } }
   return unanswered >= requestLimit
-    ? { details, hosting: { status, question, mayRequest: 'full', unanswered } }
-    : { details, hosting: { status, question, mayRequest: 'yes' } }
+    ? { ...shown, hosting: { status, question, mayRequest: 'full', unanswered } }
+    : { ...shown, hosting: { status, question, mayRequest: 'yes' } }
 }

@@ -91,7 +91,9 @@ describe('the details of another member', () => {
     await save(ana, { city: 'Graz', address: 'My own street' })
     const { body, text } = await of(ben, ana)
     const hosting = { status: 'accepting', question: whole.question, mayRequest: 'yes' }
-    expect(body).toEqual({ success: true, details: shown, hosting })
+    const references = { total: 0, recommend: 0, not: 0 }
+    const more = { hosting, references, mayWriteReference: false }
+    expect(body).toEqual({ success: true, details: shown, ...more })
     for (const word of [
       'Rue X',
       '+33',

@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { memberTables, startApp, TEST_SECRET, type World } from '../../../test/harness.ts'
+import {
+  memberTables,
+  startApp,
+  TEST_SECRET,
+  type TestMember,
+  type World,
+} from '../../../test/harness.ts'
 import { detailsOf, fullMember } from '../../../test/members/fullMember.ts'
+import { storedReference } from '../../../test/members/references.ts'
 import { rowsOfMembers } from '../../../test/plans/manyRows.ts'
 import { filesInZip } from '../../../test/samples/zipFile.ts'
 import type { Db } from '../../database/pool.ts'
@@ -95,6 +102,22 @@ it('holds the address that a host shares, and not for its guest', async () => {
   expect(guest).toContain(member.id)
   expect(guest).not.toContain(`1 ${member.trace} Street`)
   expect(guest).not.toContain('ncrypted')
+})
+
+// spec 41.20
+it('holds the own references and the open ones about the member', async () => {
+  const [ana, ben, cem] = (await Promise.all(
+    ['Ana', 'Ben', 'Cem'].map((name) => world.signedIn({ name })),
+  )) as [TestMember, TestMember, TestMember]
+  await storedReference(world, { by: ana.id, about: ben.id, text: 'Mine', isShown: false })
+  await storedReference(world, { by: ben.id, about: ana.id, text: 'His', isShown: false })
+  await storedReference(world, { by: cem.id, about: ana.id, text: 'Theirs' })
+  const file = (await download(world.db, ana.id)).get('references.json') ?? ''
+  expect(JSON.parse(file)).toMatchObject({
+    written: [{ about: { _id: ben.id, name: 'Ben' }, recommends: 'yes', text: 'Mine' }],
+    about: [{ author: { _id: cem.id, name: 'Cem' }, recommends: 'yes', text: 'Theirs' }],
+  })
+  expect(file).not.toContain('His')
 })
 
 it('leaves out a session that another has replaced', async () => {

@@ -123,6 +123,23 @@ export async function emptyAgreements(tx: Db, member: string) {
     where ${me} in (host_id, guest_id)`.execute(tx)
 }
 
+/**
+ * Takes the name of a member off the references they wrote, which stay about others; with it their
+ * texts, if the member wanted messages removed. Those of a banned member were hidden, and go.
+ */
+export async function leaveReferences(tx: Db, member: string) {
+  await sql`
+    delete from member_references r
+    using members m
+    where m.id = ${member} and m.banned_at is not null and r.author_id = m.id`.execute(tx)
+  await sql`
+    update member_references r
+    set author_id = null, client_id = null, remind_at = null,
+      text = case when m.erases_messages then '' else r.text end
+    from members m
+    where m.id = ${member} and r.author_id = m.id`.execute(tx)
+}
+
 /** Takes the name of a member out of the reports that they sent. */
 export async function leaveReports(tx: Db, member: string) {
   await sql`

@@ -16,10 +16,12 @@ import {
   ownDecisions,
   ownDetails,
   ownNotifications,
+  ownReferences,
   ownReports,
   ownRole,
   ownRows,
   ownTwoStep,
+  referencesAboutOwner,
   removedPictures,
 } from './ownData.queries.ts'
 import { type DownloadedList, downloadedFiles } from './personalData.ts'
@@ -46,6 +48,7 @@ account.json            your email address, settings, dates, sessions, passkeys 
 details.json            what you said at More about you, with what nobody else sees of it
 messages/               your conversations, one file each; of the other member only id and name
 agreements.json         stays and meetings that you asked for, suggested or agreed to
+references.json         references that you wrote, and the open ones about you
 reports.json            reports that you sent, with their outcome and your appeals
 decisions.json          what moderators decided about you
 ${[...files].flatMap(([file, lists]) => aboutLines(file, lists)).join('\n')}
@@ -104,6 +107,10 @@ export async function writeExport(needs: ExportDependencies, member: string, pat
       { name: 'messages', read: (after) => chatMessages(db, id, after || '0') },
     ])
   addJson('agreements.json', { agreements: await readAgreements(needs, member) })
+  addJson('references.json', {
+    written: await ownReferences(db, member),
+    about: await referencesAboutOwner(db, member),
+  })
   addJson('reports.json', { reports: await ownReports(db, member) })
   addJson('decisions.json', { decisions: await ownDecisions(db, member) })
   for (const name of [String(profile.profilePic), ...(await removedPictures(db, member))]) {

@@ -3,6 +3,7 @@ import { isoTime } from '../../database/isoTime.ts'
 import { camelCase, downloadedColumns } from '../../database/memberColumns.ts'
 import type { DownloadedTable, TableDownload } from '../../database/memberTables.ts'
 import type { Db } from '../../database/pool.ts'
+import { hiddenFrom, isShownReference } from '../../standing/visibility.queries.ts'
 
 type Json = Record<string, unknown>
 
@@ -91,6 +92,44 @@ export const ownAgreements = (db: Db, member: string) =>
       join members o on o.id = case a.host_id when ${member} then a.guest_id else a.host_id end
       where ${member} in (a.host_id, a.guest_id)`,
   )
+
+/** What the member wrote about others, whether it is open or not. */
+export const ownReferences = (db: Db, member: string) =>
+  jsonOf<Json[]>(
+    db,
+    sql`select coalesce(json_agg(json_strip_nulls(json_build_object(
+        '_id', r.id,
+        'about', json_build_object('_id', o.id, 'name', o.name, 'lastname', o.lastname),
+        'agreement', r.agreement_id, 'kind', r.kind,
+        'recommends', case when r.recommends then 'yes' else 'no' end, 'text', r.text,
+        'writtenAt', ${isoTime('r.written_at')}, 'shownAt', ${isoTime('r.shown_at')},
+        'hiddenAt', ${isoTime('r.hidden_at')},
+        'reply', case when r.hidden_at is null then r.reply end
+      )) order by r.written_at, r.id), '[]')
+      from member_references r
+      join members o on o.id = r.about_id
+      where r.author_id = ${member}`,
+  )
+
+/** The open references about the member that they can read, with the month as others see it. */
+export async function referencesAboutOwner(db: Db, member: string) {
+  const hidden = await hiddenFrom(db, member)
+  return jsonOf<Json[]>(
+    db,
+    sql`select coalesce(json_agg(json_strip_nulls(json_build_object(
+        '_id', r.id,
+        'author', case when a.id is not null then
+          json_build_object('_id', a.id, 'name', a.name, 'lastname', a.lastname)
+        end,
+        'kind', r.kind, 'recommends', case when r.recommends then 'yes' else 'no' end,
+        'text', r.text, 'month', to_char(r.written_at at time zone 'UTC', 'YYYY-MM'),
+        'reply', r.reply, 'repliedAt', ${isoTime('r.replied_at')}
+      )) order by r.shown_at, r.id), '[]')
+      from member_references r
+      left join members a on a.id = r.author_id
+      where r.about_id = ${member} and ${isShownReference(hidden)}`,
+  )
+}
 
 /** The member's choices for notifications, where they differ from the usual; and devices. */
 export const ownNotifications = (db: Db, member: string) =>

@@ -91,6 +91,8 @@ export const cardTexts = {
   wordTo: (name: string) => `A word to ${name}`,
   back: 'Back',
   sendChange: 'Send change',
+  writeReference: 'Write a reference',
+  yourReference: 'Your reference',
   busy: 'Sending...',
   failed: { failed: failedText, network: 'This could not be saved. Please try again.' },
   bar: (what: string) => `Waiting for your answer: ${what}`,
@@ -125,5 +127,6 @@ export const listTexts = {
   loading: 'Loading...',
   failed: 'Your stays and meetings could not be loaded.',
   tryAgain: 'Try again',
+  writeReference: 'Write a reference',
   columns: { who: 'With whom', days: 'Days', terms: 'Guests or place', state: 'State' },
 } as const

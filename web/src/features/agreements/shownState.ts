@@ -62,3 +62,7 @@ export function allowedActs({ kind, state, hostId, turn, version }: Agreement, m
     ...(state === 'accepted' ? (['cancel'] as const) : []),
   ]
 }
+
+/** Where a reference about it is written, or changed. */
+export const urlOfReference = ({ _id, other }: Agreement) =>
+  `/references/new?about=${other._id}&agreement=${_id}`

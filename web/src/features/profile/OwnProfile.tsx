@@ -6,6 +6,7 @@ import {
   CalendarDays,
   ChevronRight,
   Eye,
+  MessageCircle,
   Plus,
   Settings,
   Shield,
@@ -36,18 +37,24 @@ export const OwnWays = () => (
   </>
 )
 
-const onTheWay = [
+const onTheWay = (me: Me) => [
   { to: '/profile/details', Icon: Backpack, label: texts.details, lead: texts.detailsLead },
   { to: '/stays', Icon: CalendarDays, label: texts.stays, lead: texts.staysLead },
   { to: '/pocket', Icon: TicketsPlane, label: texts.pocket, lead: texts.pocketLead },
-] as const
+  {
+    to: `/references/${me._id}`,
+    Icon: MessageCircle,
+    label: texts.references,
+    lead: texts.referencesLead,
+  },
+]
 
 /** What a member prepares for journeys and guests. */
-export const OnTheWay = () => (
+export const OnTheWay = ({ me }: { me: Me }) => (
   <Panel as="section" className={styles.onTheWay} aria-labelledby="on-the-way">
     <h2 id="on-the-way">{texts.onTheWay}</h2>
     <ul>
-      {onTheWay.map(({ to, Icon, label, lead }) => (
+      {onTheWay(me).map(({ to, Icon, label, lead }) => (
         <li key={to}>
           <Link to={to}>
             <Icon aria-hidden />

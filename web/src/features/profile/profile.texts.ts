@@ -14,6 +14,8 @@ export const ownTexts = {
   staysLead: 'What you arranged with others, and what waits for an answer',
   pocket: 'Travel pocket',
   pocketLead: 'What is agreed, with addresses, also without a connection',
+  references: 'References',
+  referencesLead: 'What others wrote about you, and what you can write',
   asOthers: 'View as others see it',
   copy: 'Copy profile link',
   settings: 'Settings',

@@ -8,7 +8,7 @@ import { AcceptDialog } from '../address/AcceptDialog.tsx'
 import { AddressDialog } from '../address/AddressDialog.tsx'
 import { addressTexts } from '../address/address.texts.ts'
 import { cardTexts as texts } from '../agreements.texts.ts'
-import { type Act, allowedActs } from '../shownState.ts'
+import { type Act, allowedActs, urlOfReference } from '../shownState.ts'
 import styles from './AgreementCard.module.css'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { type Acts, noteAct, useActs } from './useActs.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 /** The buttons of what the reader may do, and the dialogs that they open. */
 export function CardActs({ agreement, me }: Props) {
-  const { _id, kind, state, hostId, stayAt } = agreement
+  const { _id, kind, state, hostId, stayAt, reference } = agreement
   const [open, setOpen] = useState<Exclude<Act, 'withdraw'>>()
   const isOffline = useConnectivity() !== 'online'
   const acts = useActs(agreement, () => {
@@ -50,7 +50,7 @@ export function CardActs({ agreement, me }: Props) {
           {acts.failure}
         </Notice>
       )}
-      {(allowed.length > 0 || isAgreed) && (
+      {(allowed.length > 0 || isAgreed || reference) && (
         <div className={styles.acts}>
           {allowed.map((act) => (
             <Button
@@ -66,6 +66,11 @@ export function CardActs({ agreement, me }: Props) {
           {isAgreed && (
             <ButtonLink isSmall to="/pocket">
               {addressTexts.pocket}
+            </ButtonLink>
+          )}
+          {reference && (
+            <ButtonLink isSmall to={urlOfReference(agreement)}>
+              {reference === 'write' ? texts.writeReference : texts.yourReference}
             </ButtonLink>
           )}
         </div>

@@ -3,12 +3,13 @@ import { titleOf } from '@wayside/contract/agreementTerms'
 import { daysText, guestsText, nightsText } from '@wayside/contract/days'
 import { Link } from 'react-router'
 import { useMatches } from '../../../browser/mediaQueries.ts'
+import { ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Panel } from '../../../ui/kit/parts.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { Avatar } from '../../../ui/shared/Avatar.tsx'
 import { listTexts as texts } from '../agreements.texts.ts'
-import { shownState } from '../shownState.ts'
+import { shownState, urlOfReference } from '../shownState.ts'
 import styles from './AgreementRows.module.css'
 
 interface Props {
@@ -23,11 +24,12 @@ export function AgreementRows(props: Props) {
 
 /** What is in force stands for an agreement, else what was suggested last. */
 function shownOf(agreement: Agreement, me: string) {
-  const { kind, hostId, other, chatId, state, agreed, terms } = agreement
+  const { kind, hostId, other, chatId, state, agreed, terms, reference } = agreement
   const { from, to, nights, guests, at, place } =
     state === 'accepted' || state === 'over' || state === 'cancelled' ? (agreed ?? terms) : terms
   return {
     to: `/messages?chat=${chatId}`,
+    writes: reference === 'write' && urlOfReference(agreement),
     title: withNames((name) => titleOf(kind, hostId === me, name), other.name),
     days: daysText(from, to),
     long: kind === 'stay' ? nights !== undefined && nightsText(nights) : at,
@@ -97,9 +99,18 @@ const Cards = ({ agreements, me }: Props) => (
   </ul>
 )
 
-const State = ({ Icon, text, tone }: ReturnType<typeof shownState>) => (
-  <span className={styles.state} data-tone={tone}>
-    <Icon aria-hidden />
-    <span>{text}</span>
-  </span>
+const State = ({ Icon, text, tone, writes }: ReturnType<typeof shownOf>) => (
+  <div>
+    <span className={styles.state} data-tone={tone}>
+      <Icon aria-hidden />
+      <span>{text}</span>
+    </span>
+    {writes && (
+      <p className={styles.write}>
+        <ButtonLink isSmall to={writes}>
+          {texts.writeReference}
+        </ButtonLink>
+      </p>
+    )}
+  </div>
 )

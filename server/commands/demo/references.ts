@@ -1,0 +1,98 @@
+import type { SampleRows } from './demo.queries.ts'
+import { idOf } from './sampleIds.ts'
+
+interface SampleReference {
+  by: string
+  about: string
+  kind: 'stayed' | 'hosted' | 'met' | 'knows' | 'missed'
+  text: string
+  recommends?: false
+  daysAgo: number
+  reply?: string
+  /** The other has not written, and it is younger than 14 days. */
+  waits?: true
+}
+
+/** What members wrote about each other; of a pair both, with the time of the second. */
+const references: readonly SampleReference[] = [
+  {
+    ...{ by: 'isabel', about: 'teresa', kind: 'stayed', daysAgo: 150 },
+    text: 'Three nights on the roof, with a lemon tree and a dog that listens. Teresa tells you the tide tables before breakfast, and she is right.',
+    reply: 'The dog sends his regards, and a glove.',
+  },
+  {
+    ...{ by: 'teresa', about: 'isabel', kind: 'hosted', daysAgo: 150 },
+    text: 'Isabel mends what she touches: the pump, the bell, my mood. The bicycle stood on the roof as well.',
+  },
+  {
+    ...{ by: 'hugo', about: 'teresa', kind: 'met', daysAgo: 120 },
+    text: 'We met at the market in Tavira. She sent me to the honest olive press, which is rarer than the good one.',
+  },
+  {
+    ...{ by: 'lotte', about: 'teresa', kind: 'stayed', daysAgo: 90 },
+    text: 'A warm house and a clear host: she says when she wants quiet, and when there is soup.\n\nThe stairs to the roof are steep. With a large backpack I went up twice.',
+  },
+  {
+    ...{ by: 'teresa', about: 'lotte', kind: 'hosted', daysAgo: 90 },
+    text: 'She left the room better than she found it, and the neighbours ask after her.',
+  },
+  {
+    ...{ by: 'arturo', about: 'teresa', kind: 'stayed', daysAgo: 45, recommends: false },
+    text: 'We had said that I could come at ten in the evening. At eight she wrote that it was too late for her, and I slept at the station.',
+    reply:
+      'I wrote at noon and in the afternoon as well, and we had said eight. I am sorry about the station.',
+  },
+  {
+    ...{ by: 'ingrid', about: 'nora', kind: 'hosted', daysAgo: 3 },
+    text: 'Nora drew every sheep by name. She gets up early, does the dishes, and closes gates.',
+  },
+  {
+    ...{ by: 'nora', about: 'ingrid', kind: 'stayed', daysAgo: 3 },
+    text: 'A boathouse, a stove, and a lamb that thought I was its mother.',
+  },
+  {
+    ...{ by: 'leila', about: 'nora', kind: 'met', daysAgo: 20 },
+    text: 'We had tea, she drew my niece, and she forgot her notebook. I would lend her my house.',
+  },
+  {
+    ...{ by: 'mei', about: 'kenji', kind: 'met', daysAgo: 200 },
+    text: 'Twelve stalls in the right order. His map of noodles is better than any book.',
+  },
+  {
+    ...{ by: 'mina', about: 'kenji', kind: 'knows', daysAgo: 60 },
+    text: 'We work on old tapes together. Patient, exact, and he laughs at dogs in the background.',
+  },
+  {
+    ...{ by: 'nora', about: 'oliver', kind: 'met', daysAgo: 3, waits: true },
+    text: 'He slept on the train while I drew him, and was pleased about it. He knows every bird by its voice.',
+  },
+  {
+    ...{ by: 'kenji', about: 'nora', kind: 'knows', daysAgo: 2, waits: true },
+    text: 'We write about soup, steam and trains. She asks good questions and eats first.',
+  },
+  {
+    ...{ by: 'teresa', about: 'tomas', kind: 'knows', daysAgo: 5, waits: true },
+    text: 'He tuned a piano that nobody had opened since 1974, and asked for fish stew only.',
+  },
+]
+
+const DAY = 86_400_000
+
+/** The references as rows; a pair opened with its second, the others after 14 days. */
+export function referenceRows(now: number): SampleRows['member_references'] {
+  const at = (days: number) => new Date(now - days * DAY).toISOString()
+  return references.map(({ by, about, recommends = true, daysAgo, reply, waits, ...row }) => {
+    const isPair = references.some((other) => other.by === about && other.about === by)
+    return {
+      ...row,
+      recommends,
+      author_id: idOf(by),
+      about_id: idOf(about),
+      written_at: at(daysAgo),
+      shown_at: at(isPair ? daysAgo : daysAgo - 14),
+      remind_at: waits ? at(daysAgo - 10) : null,
+      reply: reply ?? null,
+      replied_at: reply ? at(daysAgo - 15) : null,
+    }
+  })
+}

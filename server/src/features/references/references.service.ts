@@ -1,0 +1,114 @@
+import { agreementTexts } from '@wayside/contract/agreements'
+import { memberTexts } from '@wayside/contract/members'
+import {
+  kindsAbout,
+  type ReferenceChange,
+  type ReferenceForm,
+  type ReferenceKind,
+  referenceTexts,
+} from '@wayside/contract/references'
+import { isId } from '@wayside/contract/text'
+import type { Db } from '../../database/pool.ts'
+import { orNotFound, Refusal } from '../../refusal.ts'
+import { referenceById } from './references.queries.ts'
+import {
+  changeReference,
+  insertReference,
+  insertReply,
+  isAboutReader,
+  lockPair,
+  openTheirs,
+  ownReference,
+  writingFacts,
+  writtenBefore,
+} from './writing.queries.ts'
+
+export interface ReferenceDependencies {
+  db: Db
+}
+
+const refusals = {
+  written: ['conflict', referenceTexts.twice],
+  open: ['conflict', referenceTexts.theirsIsOpen],
+  outside: ['forbidden', referenceTexts.cannot],
+  tooEarly: ['forbidden', referenceTexts.tooEarly],
+  notWritten: ['forbidden', referenceTexts.notWritten],
+} as const
+
+function refusalOf(reason: keyof typeof refusals) {
+  const [code, text] = refusals[reason]
+  return new Refusal(code, text)
+}
+
+const cannot = () => new Refusal('forbidden', referenceTexts.cannot)
+const otherClientId = () => new Refusal('conflict', agreementTexts.otherClientId)
+
+/** Writes a reference; the second of a pair opens both. The same clientId again is the same one. */
+export async function writeReference(
+  { db }: ReferenceDependencies,
+  me: string,
+  { receiverId, agreement: named, clientId, ...fields }: ReferenceForm,
+) {
+  // An id may be spelt in capitals; members are compared by one spelling.
+  const other = receiverId.toLowerCase()
+  const agreement = named ? named.toLowerCase() : null
+  if (!isId(other)) throw new Refusal('notFound', memberTexts.notFound)
+  if (other === me) throw cannot()
+  if (agreement && !isId(agreement)) throw new Refusal('notFound', agreementTexts.notFound)
+  const id = await db.transaction().execute(async (tx) => {
+    await lockPair(tx, { me, other })
+    const found = await writingFacts(tx, { me, other, agreement })
+    const facts = orNotFound(found, memberTexts.notFound)
+    if (agreement && !facts.kind) throw new Refusal('notFound', agreementTexts.notFound)
+    const known = await writtenBefore(tx, me, clientId)
+    if (known) {
+      if (known.other !== other || known.agreement !== agreement) throw otherClientId()
+      return known.id
+    }
+    if (facts.refusal) throw refusalOf(facts.refusal)
+    if (!kindsOf(facts).includes(fields.kind)) throw cannot()
+    const isSecond = await openTheirs(tx, { me, other, agreement })
+    const given = { me, other, agreement, clientId, isSecond, ...fields }
+    const stored = await insertReference(tx, given)
+    if (!stored) throw otherClientId()
+    return stored
+  })
+  return referenceById(db, id)
+}
+
+const kindsOf = ({
+  kind,
+  isHost,
+  isCancelled,
+}: Pick<
+  NonNullable<Awaited<ReturnType<typeof writingFacts>>>,
+  'kind' | 'isHost' | 'isCancelled'
+>): readonly ReferenceKind[] => kindsAbout(kind ? { kind, isHost, isCancelled } : undefined)
+
+/** Changes one's own reference as long as nobody else can read it. */
+export async function changeOwnReference(
+  { db }: ReferenceDependencies,
+  { id, me }: { id: string; me: string },
+  change: ReferenceChange,
+) {
+  await db.transaction().execute(async (tx) => {
+    const own = orNotFound(await ownReference(tx, me, id), referenceTexts.notFound)
+    await lockPair(tx, { me, other: own.other })
+    const isAllowed = change.kind === own.written || kindsOf(own).includes(change.kind)
+    if (!isAllowed) throw cannot()
+    if (!(await changeReference(tx, id, change)))
+      throw new Refusal('conflict', referenceTexts.isOpen)
+  })
+  return referenceById(db, id)
+}
+
+/** Replies once to an open reference about oneself. */
+export async function replyToReference(
+  { db }: ReferenceDependencies,
+  { id, me }: { id: string; me: string },
+  text: string,
+) {
+  if (!(await isAboutReader(db, me, id))) throw new Refusal('notFound', referenceTexts.notFound)
+  if (!(await insertReply(db, id, text))) throw new Refusal('conflict', referenceTexts.replied)
+  return (await referenceById(db, id)).reference
+}

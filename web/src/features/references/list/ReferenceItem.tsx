@@ -1,0 +1,80 @@
+import type { Reference } from '@wayside/contract/references'
+import { Check, MessageCircle, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { monthName } from '../../../format/dates.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
+import { Avatar } from '../../../ui/shared/Avatar.tsx'
+import { kindText, shownTexts as texts } from '../references.texts.ts'
+import styles from './ReferenceItem.module.css'
+import { ReplyForm } from './ReplyForm.tsx'
+
+interface Props {
+  reference: Reference
+  /** The member whom it is about. */
+  about: { _id: string; name: string }
+  /** It is about the reader, who may reply. */
+  isOwn: boolean
+}
+
+/** A reference with its reply. */
+export function ReferenceItem({ reference, about, isOwn }: Props) {
+  const { author, kind, recommends, text, month, isAgreed, reply } = reference
+  const [isReplying, setReplying] = useState(false)
+  const Verdict = recommends === 'yes' ? ThumbsUp : ThumbsDown
+  return (
+    <article className={styles.reference}>
+      <header>
+        <Avatar picture={author?.profilePic ?? ''} size={48} />
+        <h3>
+          {author ? (
+            <Link to={`/visitprofile/${author._id}`}>
+              <AsWritten>{`${author.name} ${author.lastname}`.trim()}</AsWritten>
+            </Link>
+          ) : (
+            <span>{texts.erased}</span>
+          )}
+        </h3>
+        <p className={styles.how}>
+          {withNames((name) => kindText(kind, name), about.name)}
+          <span>{monthName(month)}</span>
+        </p>
+        <p className={styles.verdict} data-recommends={recommends}>
+          <Verdict aria-hidden />
+          <span>{recommends === 'yes' ? texts.yes : texts.no}</span>
+        </p>
+      </header>
+      {text && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+      {isAgreed && (
+        <p className={styles.agreed}>
+          <Check aria-hidden />
+          <span>{texts.agreed}</span>
+        </p>
+      )}
+      {reply !== undefined && (
+        <figure className={styles.reply}>
+          <figcaption>
+            {isOwn ? <span>{texts.youReplied}</span> : withNames(texts.replied, about.name)}
+          </figcaption>
+          <blockquote dir="auto">{reply}</blockquote>
+        </figure>
+      )}
+      {isOwn &&
+        reply === undefined &&
+        (isReplying ? (
+          <ReplyForm id={reference._id} onClose={() => setReplying(false)} />
+        ) : (
+          <Button isSmall className={styles.act} onClick={() => setReplying(true)}>
+            <MessageCircle aria-hidden />
+            <span>{texts.reply}</span>
+          </Button>
+        ))}
+    </article>
+  )
+}

@@ -1,0 +1,101 @@
+import { daysText } from '@wayside/contract/days'
+import { kindsAbout, type OpenReferences } from '@wayside/contract/references'
+import { ArrowRight } from 'lucide-react'
+import { ButtonLink } from '../../../ui/kit/Button.tsx'
+import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { Actions } from '../../../ui/kit/forms/Actions.tsx'
+import { Panel } from '../../../ui/kit/parts.ts'
+import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
+import { withNames } from '../../../ui/kit/text/withNames.tsx'
+import { Avatar } from '../../../ui/shared/Avatar.tsx'
+import { writeTexts as texts } from '../references.texts.ts'
+import { ReferenceForm } from './ReferenceForm.tsx'
+import { type Subject, useReferenceForm } from './useReferenceForm.ts'
+import styles from './WriteReference.module.css'
+
+type Person = Subject['user']
+
+/**
+ * What there is to write about a member; several to choose from, or none. Without a stay or meeting
+ * one can always try, and the server says why not.
+ */
+export function subjectsAbout(
+  { write, waiting }: Pick<OpenReferences, 'write' | 'waiting'>,
+  user: Person,
+  agreement: string | null | undefined,
+): Subject[] {
+  const isMeant = (each: { user: Person; agreement: string | null }) =>
+    each.user._id === user._id && (agreement === undefined || each.agreement === agreement)
+  const own = waiting.filter(isMeant).map((each): Subject => ({ ...each, own: each }))
+  const found = [...write.filter(isMeant), ...own]
+  if (found.length > 0 || agreement) return found
+  return [{ user, agreement: null, kinds: kindsAbout(undefined) }]
+}
+
+/** The form about one subject, and its thanks. */
+export function WriteReference({ subject, me }: { subject: Subject; me: string }) {
+  const edit = useReferenceForm(subject)
+  const { user, own } = subject
+  const { sent } = edit
+  return (
+    <div className={styles.write}>
+      <About subject={subject} />
+      {sent === undefined ? (
+        <ReferenceForm subject={subject} edit={edit} />
+      ) : (
+        <Sent user={user} me={me} shownOn={sent} isChange={own !== undefined} />
+      )}
+    </div>
+  )
+}
+
+/** Whom it is about, and which stay or meeting. */
+const About = ({ subject: { user, what } }: { subject: Subject }) => (
+  <Panel as="aside" className={styles.about} aria-label={texts.about(user.name)}>
+    <Avatar picture={user.profilePic} size={64} />
+    <p>
+      <b>
+        <AsWritten>{`${user.name} ${user.lastname}`.trim()}</AsWritten>
+      </b>
+      {what && <span className={styles.what}>{what}</span>}
+    </p>
+  </Panel>
+)
+
+interface SentProps {
+  user: Person
+  me: string
+  shownOn: string
+  isChange: boolean
+}
+
+function Sent({ user, me, shownOn, isChange }: SentProps) {
+  const isOpen = shownOn <= new Date().toISOString().slice(0, 10)
+  const day = daysText(shownOn)
+  return (
+    <Panel className={styles.sent}>
+      <Notice tone="ok" focus>
+        {isOpen ? (
+          <span>{texts.thanksOpen}</span>
+        ) : (
+          withNames((name) => (isChange ? texts.saved : texts.thanks)(name, day), user.name)
+        )}
+      </Notice>
+      <Actions
+        quiet={<ButtonLink to="/stays?list=past">{texts.toStays}</ButtonLink>}
+        main={
+          isOpen ? (
+            <ButtonLink kind="sign" to={`/references/${me}`}>
+              {withNames(texts.read, user.name)}
+              <ArrowRight aria-hidden />
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind="main" to="/references/new">
+              {texts.others}
+            </ButtonLink>
+          )
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import { useParams } from 'react-router'
+import { usePageTitle } from '../browser/pageTitle.ts'
+import { Pagination } from '../features/members/Pagination.tsx'
+import { ProfileProblem } from '../features/members/ProfileProblem.tsx'
+import { useMember } from '../features/members/useMembers.ts'
+import { References } from '../features/references/list/References.tsx'
+import { Summary } from '../features/references/list/Summary.tsx'
+import {
+  urlOfReferences,
+  useReferencePlace,
+  useReferences,
+} from '../features/references/list/useReferences.ts'
+import { OpenReferences } from '../features/references/open/OpenReferences.tsx'
+import { useOpenReferences } from '../features/references/open/useOpenReferences.ts'
+import { shownTexts as texts } from '../features/references/references.texts.ts'
+import { useSession } from '../session/SessionProvider.tsx'
+import { BackLink } from '../ui/kit/BackLink.tsx'
+import { Page } from '../ui/kit/parts.ts'
+import { withNames } from '../ui/kit/text/withNames.tsx'
+import styles from './ReferencesPage.module.css'
+
+/** All references about a member; on one's own also what waits. */
+export default function AllReferences() {
+  const { id = '' } = useParams()
+  const { me } = useSession()
+  const { recommends, page } = useReferencePlace()
+  const member = useMember(id)
+  const query = useReferences(id, { recommends, page })
+  const isOwn = me?._id === id
+  const open = useOpenReferences(isOwn)
+  const name = member.data?.name ?? ''
+  usePageTitle(isOwn ? texts.aboutYou : name ? texts.about(name) : texts.title)
+  if (member.error && !member.data)
+    return <ProfileProblem error={member.error} onTryAgain={() => void member.refetch()} />
+  const pages = query.data?.pagination
+  return (
+    <Page className={styles.references}>
+      <BackLink to={isOwn ? '/profile' : `/visitprofile/${id}`} elsewhere={texts.elsewhere}>
+        {texts.toProfile}
+      </BackLink>
+      <h1 tabIndex={-1}>
+        {isOwn ? (
+          <span>{texts.aboutYou}</span>
+        ) : name ? (
+          withNames(texts.about, name)
+        ) : (
+          <span>{texts.title}</span>
+        )}
+      </h1>
+      {isOwn && open.data && <OpenReferences open={open.data} />}
+      {query.data && <Summary id={id} counts={query.data.counts} shown={recommends} isList />}
+      {me && <References about={{ _id: id, name }} {...{ isOwn, recommends, query }} />}
+      {pages && (
+        <Pagination
+          current={pages.currentPage}
+          total={pages.totalPages}
+          urlOf={(next) => urlOfReferences(id, recommends, next)}
+          onTurn={() => scrollTo({ top: 0 })}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,133 @@
+import type { OpenReferences as OpenReferencesOf } from '@wayside/contract/references'
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { usePageTitle } from '../browser/pageTitle.ts'
+import { LoneSign } from '../features/members/LoneSign.tsx'
+import { ProfileProblem } from '../features/members/ProfileProblem.tsx'
+import { type ShownProfile, useMember } from '../features/members/useMembers.ts'
+import { OpenReferences } from '../features/references/open/OpenReferences.tsx'
+import { useFreshReferences } from '../features/references/open/useOpenReferences.ts'
+import { openTexts, writeTexts as texts } from '../features/references/references.texts.ts'
+import { subjectsAbout, WriteReference } from '../features/references/write/WriteReference.tsx'
+import { useSession } from '../session/SessionProvider.tsx'
+import { BackLink } from '../ui/kit/BackLink.tsx'
+import { Button, ButtonLink } from '../ui/kit/Button.tsx'
+import { EmptyPane } from '../ui/kit/feedback/EmptyState.tsx'
+import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
+import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
+import { Page, Panel } from '../ui/kit/parts.ts'
+import type { Elements } from '../ui/kit/text/elements.ts'
+import styles from './ReferencesPage.module.css'
+
+/** Writes a reference, or changes one that is not open; without a member it lists what there is. */
+export default function WritingReference() {
+  usePageTitle(texts.title)
+  const [params] = useSearchParams()
+  const about = params.get('about') ?? undefined
+  const { me } = useSession()
+  const member = useMember(about)
+  const { open, hasFailed, refetch } = useFreshReferences()
+  if (member.error && !member.data)
+    return <ProfileProblem error={member.error} onTryAgain={() => void member.refetch()} />
+  if (hasFailed)
+    return (
+      <ErrorPage
+        isAlert
+        sign={<LoneSign isFallen />}
+        title={texts.failedToLoad}
+        text={texts.failedToLoadLead}
+      >
+        <Button kind="main" onClick={() => void refetch()}>
+          {texts.tryAgain}
+        </Button>
+      </ErrorPage>
+    )
+  if (!open || !me || (about && !member.data))
+    return (
+      <Frame>
+        <Spinner text={texts.loading} />
+      </Frame>
+    )
+  const named = params.get('agreement') ?? undefined
+  return (
+    <Frame>
+      {member.data ? (
+        <AboutMember
+          key={`${about} ${named}`}
+          {...{ open, named }}
+          me={me._id}
+          member={member.data}
+        />
+      ) : (
+        <Open open={open} />
+      )}
+    </Frame>
+  )
+}
+
+interface AboutProps {
+  open: OpenReferencesOf
+  me: string
+  member: ShownProfile
+  /** The agreement of the address. */
+  named: string | undefined
+}
+
+/** What there was to write about a member when the screen opened: sending one changes that. */
+function AboutMember({ open, me, member, named }: AboutProps) {
+  const [subjects] = useState(() => subjectsAbout(open, member, named))
+  const [subject] = subjects
+  if (!subject)
+    return (
+      <Nothing title={texts.isOpen} text={texts.isOpenLead}>
+        <ButtonLink to={`/references/${member._id}`}>{texts.toReferences}</ButtonLink>
+      </Nothing>
+    )
+  if (subjects.length === 1) return <WriteReference subject={subject} me={me} />
+  const isMeant = ({ user }: { user: { _id: string } }) => user._id === member._id
+  const { write, waiting, about } = open
+  return (
+    <Open
+      open={{
+        write: write.filter(isMeant),
+        waiting: waiting.filter(isMeant),
+        about: about.filter(isMeant),
+      }}
+    />
+  )
+}
+
+const Open = ({ open }: { open: OpenReferencesOf }) =>
+  [open.write, open.waiting, open.about].every((list) => list.length === 0) ? (
+    <Nothing title={openTexts.nothing} text={openTexts.nothingLead}>
+      <ButtonLink to="/stays">{openTexts.toStays}</ButtonLink>
+    </Nothing>
+  ) : (
+    <OpenReferences open={open} />
+  )
+
+const Frame = ({ children }: { children: Elements }) => (
+  <Page className={styles.writing}>
+    <BackLink to="/stays" elsewhere={texts.back}>
+      {texts.toStays}
+    </BackLink>
+    <h1 tabIndex={-1}>{texts.title}</h1>
+    <p className={styles.lead}>{texts.lead}</p>
+    {children}
+  </Page>
+)
+
+interface NothingProps {
+  title: string
+  text: string
+  children: Elements
+}
+
+const Nothing = ({ title, text, children }: NothingProps) => (
+  <Panel className={styles.nothing}>
+    <EmptyPane Icon={PenLine} title={title} text={text}>
+      {children}
+    </EmptyPane>
+  </Panel>
+)
