@@ -164,6 +164,9 @@ describe('a message to a member with a device', () => {
     await write()
     const all = tell()
     await waitFor(() => service.pushes.length === before + 20)
+    // Its own wait must begin before the clock moves.
+    await waitFor(async () => (await waiting()).length === 1)
+    await waiting()
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 31_000)
     answer()
     await all
