@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
-import { act, askToStay, card, dayIn, saveHosting, shareAddress } from './agreements.ts'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { act, askToStay, button, card, dayIn, saveHosting, shareAddress } from './agreements.ts'
 import type { Side } from './chat.ts'
 import { networkOf } from './cut.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll } from './fixtures.ts'
@@ -61,7 +62,7 @@ test('the travel pocket says that it could not be loaded, and loads again', asyn
   await page.goto('/pocket')
   await expect(page.getByText('Your travel pocket could not be loaded.')).toBeVisible()
   await page.unroute('/api/pocket')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(page.getByText('Nothing agreed yet')).toBeVisible()
 })
 
@@ -113,4 +114,48 @@ test('printing the travel pocket keeps every entry whole, without header and but
   )
   const whole = { breakInside: 'avoid', overflow: 'visible', color: 'rgb(0, 0, 0)' }
   expect(looks).toEqual([whole, whole])
+})
+
+// spec 39.16, 39.23
+test('the pocket and the card give a file for the calendar, and the pocket a link for it', async ({
+  ana,
+  ben,
+}) => {
+  const { stay } = await agreeTwice(ana, ben)
+  const { page } = ana
+  await page.goto('/pocket')
+  const save = async (link: Locator) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+    return readFile(await file.path(), 'utf8')
+  }
+  const name = 'Add to calendar'
+  expect(await save(entries(page).last().getByRole('link', { name }))).toContain('1 Rue X')
+  await button(page, 'Calendar link').click()
+  const dialog = page.getByRole('dialog', { name: 'Calendar link' })
+  await button(page, 'Make a link').click()
+  const url = await dialog.getByLabel('Your link').inputValue()
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBothThemes(page)
+  }
+  await expect(dialog.getByRole('link', { name: 'Open in a calendar app' })).toHaveAttribute(
+    'href',
+    url.replace(/^https?/, 'webcal'),
+  )
+  const { pathname } = new URL(url)
+  // The link is the right: a calendar program has no cookie.
+  const visitor = await page.context().browser()?.newContext()
+  const statusOf = async () => (await visitor?.request.get(pathname))?.status()
+  expect(await statusOf()).toBe(200)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await button(page, 'Calendar link').click()
+  await expect(dialog.getByText(/^Your link is on since/)).toBeVisible()
+  await button(page, 'Turn off').click()
+  await expect(dialog.getByText('The link is off.')).toBeVisible()
+  expect(await statusOf()).toBe(404)
+  await visitor?.close()
+  await page.goto(`/messages?chat=${stay.chatId}`)
+  const shown = card(page).filter({ hasText: 'Stay with Ben' })
+  expect(await save(shown.getByRole('link', { name }))).toContain('SUMMARY:Stay with Ben')
 })

@@ -23,7 +23,7 @@ export const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /web\/src\/(ui\/(?!.*(picture\/|IconList|EditSection|MailPreview|SettingsData|TagInput|tagAdder|PlaceField|usePlaces|ReasonForm|PasswordField|SuccessRedirect|UserTypeSigns|useIsCommon|OneTimeCode|Outcome|useLinkQuery|valuesIn))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(bed-double|users|crop|download|image-plus|key-round|life-buoy|mail-plus|coffee|door-closed|door-open|calendar-x-2|circle-x|hourglass|pencil-line|gavel|eye|tickets-plane|thumbs-up|thumbs-down|pen-line|sliders-horizontal)\.)|@tanstack/,
+    test: /web\/src\/(ui\/(?!.*(picture\/|CopyButton|IconList|EditSection|MailPreview|SettingsData|TagInput|tagAdder|PlaceField|usePlaces|ReasonForm|PasswordField|SuccessRedirect|UserTypeSigns|useIsCommon|OneTimeCode|Outcome|useLinkQuery|valuesIn))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(bed-double|users|crop|download|image-plus|key-round|life-buoy|mail-plus|coffee|door-closed|door-open|calendar-x-2|circle-x|hourglass|pencil-line|gavel|eye|calendar-plus|thumbs-up|thumbs-down|pen-line|sliders-horizontal)\.)|@tanstack/,
     minShareCount: 2,
     priority: 3,
   },
@@ -63,12 +63,17 @@ export const chunkGroups = [
   // A chat without one loads neither the card nor the dialogs.
   {
     name: 'agreements',
-    test: /contract\/src\/agreement|features\/agreements\/(?!card|request|list|address)|lucide-react.*\/(calendar-x-2|circle-x|hourglass|pencil-line)\./,
+    test: /contract\/src\/agreement|features\/agreements\/(?!card|request|list|address|AddTo)|lucide-react.*\/(calendar-x-2|circle-x|hourglass|pencil-line)\./,
     minShareCount: 2,
     priority: 1,
   },
   // Where a guest stays is on the card, and in the travel pocket.
-  { name: 'address', test: /features\/agreements\/address/, minShareCount: 2, priority: 1 },
+  {
+    name: 'address',
+    test: /features\/agreements\/(address|AddTo)|contract\/src\/calendar|lucide-react.*\/calendar-plus\./,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'card', test: /features\/agreements\/card/, minShareCount: 2, priority: 1 },
   // Conversations are searched by it, without a list of tags.
   { name: 'searchKey', test: /contract\/src\/searchKey/, minShareCount: 2, priority: 2 },

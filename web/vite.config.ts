@@ -119,7 +119,7 @@ export default defineConfig({
         chunkFileNames: ({ name }) =>
           `assets/build/${/Page$|^countryShapes$/.test(name) ? '[name]-' : ''}[hash:7].js`,
         assetFileNames: ({ names }) =>
-          `assets/build/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:6][extname]`,
+          `assets/build/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:5][extname]`,
         codeSplitting: { groups: chunkGroups },
       },
     },

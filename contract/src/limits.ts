@@ -61,6 +61,9 @@ export const limits = {
   replyMax: 1000,
   referencesPage: 10,
   openReferencesMax: 100,
+  /** How long a feed tells of what is over or cancelled, and of how many it tells. */
+  calendarDays: 30,
+  calendarMax: 500,
   /** How many members one may block, and mute. */
   blocksMax: 1000,
   passkeysMax: 10,

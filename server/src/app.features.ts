@@ -5,6 +5,7 @@ import { accountLinksFeature } from './features/accountLinks/accountLinks.featur
 import { accountsFeature } from './features/accounts/accounts.feature.ts'
 import { agreementsFeature } from './features/agreements/agreements.feature.ts'
 import { blocksFeature } from './features/blocks/blocks.feature.ts'
+import { calendarFeature } from './features/calendar/calendar.feature.ts'
 import { detailsFeature } from './features/details/details.feature.ts'
 import { feedFeature } from './features/feed/feed.feature.ts'
 import { jobsFeature } from './features/jobs/jobs.feature.ts'
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   messagesFeature,
   agreementsFeature,
   referencesFeature,
+  calendarFeature,
   jobsFeature,
   feedFeature,
   reportsFeature,

@@ -367,6 +367,26 @@ begin
 end $$;
 
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
+-- calendar_feeds
+
+-- The link under which calendar programs read what a member has agreed to: one for each member.
+create table calendar_feeds (
+  member_id uuid not null,
+  -- SHA-256 of the token in the link, which is shown once and not stored.
+  token_hash bytea not null,
+  created_at timestamptz not null default now(),
+  primary key (member_id),
+  unique (token_hash),
+  foreign key (member_id) references members(id) on delete cascade
+);
+
+-- Refuses a link of an erased member.
+create trigger calendar_feeds_not_of_erased
+before insert on calendar_feeds
+for each row
+execute function refuse_erased();
+
+-- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- cases
 
 -- All reports about one member that wait for a decision, or had one.

@@ -82,6 +82,11 @@ export interface Database {
     blocked_id: string
     created_at: Generated<string>
   }
+  calendar_feeds: {
+    member_id: string
+    token_hash: Buffer
+    created_at: Generated<string>
+  }
   cases: {
     id: Generated<string>
     number: Generated<number>

@@ -19,6 +19,12 @@ interface RouteDependencies {
   clientOf: (request: FastifyRequest) => string | undefined
 }
 
+const NOT_MODIFIED = 304
+
+/** Whether a caller says that it has a response with this tag. */
+const namesTag = (header = '', tag: string) =>
+  header.split(',').some((each) => [`"${tag}"`, '*'].includes(each.trim().replace(/^W\//, '')))
+
 /** Registers contract endpoints: each call passes session, limits, input, cache and handler. */
 export function routesOn(
   app: FastifyInstance,
@@ -51,6 +57,7 @@ export function routesOn(
       const input = await readInput(endpoint, request, { me, filteredFor })
       if (!isLimitFixed) for (const each of limit(input)) await spend(each)
       reply.header('Cache-Control', 'no-store').type(contentType)
+      let isKnown = false
       const handlerArgs = handlerArguments(cache, input, {
         client,
         token,
@@ -59,6 +66,10 @@ export function routesOn(
         confirmFactor: () => moderator?.confirmFactor(),
         saveAs: (fileName) =>
           reply.header('Content-Disposition', `attachment; filename="${fileName}"`),
+        mayStore({ seconds, tag }) {
+          reply.header('Cache-Control', `private, max-age=${seconds}`).header('ETag', `"${tag}"`)
+          isKnown = namesTag(request.headers['if-none-match'], tag)
+        },
         startSession: (started, life) => cookie.set(reply, started, life),
         endSession: () => cookie.clear(reply),
       })
@@ -79,7 +90,7 @@ export function routesOn(
       // from the cache or not.
       const rowLimit = rows?.limit(input)
       if (rowLimit) await spend(rowLimit, result.rows)
-      return reply.send(result.response)
+      return isKnown ? reply.code(NOT_MODIFIED).send() : reply.send(result.response)
     }
     app.route({ method, url: path, schema, handler: respond })
   }

@@ -24,6 +24,11 @@ export interface Call {
   confirmFactor(): void
   /** Lets the browser store the response as a file. */
   saveAs(fileName: string): void
+  /**
+   * Lets the caller alone store the response for a while. `tag` names its content: a caller that
+   * has it already gets a 304 without it.
+   */
+  mayStore(how: { seconds: number; tag: string }): void
   startSession(token: string, life: { isLasting: boolean }): void
   endSession(): void
 }

@@ -2,6 +2,7 @@ import { accountLinks } from '@wayside/contract/accountLinks'
 import { accounts } from '@wayside/contract/accounts'
 import { agreements } from '@wayside/contract/agreements'
 import { blocks } from '@wayside/contract/blocks'
+import { calendar } from '@wayside/contract/calendar'
 import { decisions } from '@wayside/contract/decisions'
 import { details } from '@wayside/contract/details'
 import type { Endpoint } from '@wayside/contract/endpoint'
@@ -32,6 +33,7 @@ import { accountLinkExamples } from './accountLinks.ts'
 import { accountExamples } from './accounts.ts'
 import { agreementExamples } from './agreements.ts'
 import { blockExamples } from './blocks.ts'
+import { calendarExamples } from './calendar.ts'
 import { detailsExamples } from './details.ts'
 import type { Example, ExamplesOf } from './example.ts'
 import { feedExamples } from './feed.ts'
@@ -84,6 +86,7 @@ export const examples: readonly ListedExample[] = [
   ...listed(agreements, agreementExamples),
   ...listed(pocket, pocketExamples),
   ...listed(references, referenceExamples),
+  ...listed(calendar, calendarExamples),
   ...listed(jobs, jobExamples),
   ...listed(ownJobs, ownJobExamples),
   ...listed(stillOpen, stillOpenExamples),

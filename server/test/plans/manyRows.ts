@@ -65,11 +65,13 @@ export const rowsOfMembers = `
     select id, 'security.password', 'account', array[id], 1, now() - random() * interval '100 days',
       case when random() < 0.5 then now() - random() * interval '80 days' end, now(), now() from members;
   insert into agreements (chat_id, kind, host_id, guest_id, requested_by, proposed_by, agreed_version, is_pending,
-      starts_on, ends_on, expires_at, request_message, ended_for, due_at, due)
+      starts_on, ends_on, expires_at, request_message, ended_for, due_at, due, address_encrypted)
     select id, 'stay', member_a, member_b, member_b, member_b, case when random() < 0.5 then 1 end, true,
       current_date + (random() * 100)::int, current_date + 101, now() + (random() - 0.5) * interval '28 days', 0, member_a,
       case when random() < 0.01 then now() + random() * interval '7 days' end,
-      case when random() < 0.01 then 'ended' end from chats;
+      case when random() < 0.01 then 'ended' end,
+      case when random() < 0.01 then 'address' end from chats;
+  insert into calendar_feeds (member_id, token_hash) select id, sha256(('feed' || id)::bytea) from members;
   insert into agreement_versions (agreement_id, version, by_id, terms, client_id)
     select id, 1, guest_id, jsonb_build_object('from', starts_on, 'to', ends_on, 'guests', 1, 'note', ''),
       gen_random_uuid() from agreements;

@@ -2,6 +2,7 @@ import { usePageTitle } from '../browser/pageTitle.ts'
 import { Pocket, PrintButton } from '../features/agreements/pocket/Pocket.tsx'
 import { pocketTexts as texts } from '../features/agreements/pocket/pocket.texts.ts'
 import { usePocket } from '../features/agreements/pocket/usePocket.ts'
+import { CalendarLink } from '../features/calendar/CalendarLink.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import { Page } from '../ui/kit/parts.ts'
 import styles from './PocketPage.module.css'
@@ -15,7 +16,10 @@ export function Component() {
     <Page className={styles.pocket}>
       <h1 tabIndex={-1}>{texts.title}</h1>
       <p>{texts.lead}</p>
-      <div className={styles.ways}>{query.data && query.data.length > 0 && <PrintButton />}</div>
+      <div className={styles.ways}>
+        {query.data && query.data.length > 0 && <PrintButton />}
+        <CalendarLink />
+      </div>
       {me && <Pocket me={me._id} query={query} />}
     </Page>
   )

@@ -56,6 +56,19 @@ describe('the buttons that Ana has', () => {
   )
 })
 
+// spec 39.7
+test('the host of a stay that is agreed can share the address, and nobody else', () => {
+  const agreed = agreement({ state: 'accepted' })
+  expect(allowedActs(agreed, 'ben')).toContain('share')
+  for (const [given, reader] of [
+    [agreed, 'ana'],
+    [agreement({}), 'ben'],
+    [agreement({ state: 'over' }), 'ben'],
+    [agreement({ state: 'accepted', kind: 'meeting' }), 'ben'],
+  ] as const)
+    expect(allowedActs(given, reader)).not.toContain('share')
+})
+
 // spec 38.3
 test('the line below two days says them and their nights, once both are there in their order', () => {
   expect(liveLine('2027-05-03', '2027-05-06')).toBe('3–6 May 2027, 3 nights')

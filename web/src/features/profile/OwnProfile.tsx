@@ -3,6 +3,7 @@ import type { Member } from '@wayside/contract/members'
 import {
   ArrowRight,
   Backpack,
+  Briefcase,
   CalendarDays,
   ChevronRight,
   Eye,
@@ -10,7 +11,6 @@ import {
   Plus,
   Settings,
   Shield,
-  TicketsPlane,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
@@ -40,7 +40,7 @@ export const OwnWays = () => (
 const onTheWay = (me: Me) => [
   { to: '/profile/details', Icon: Backpack, label: texts.details, lead: texts.detailsLead },
   { to: '/stays', Icon: CalendarDays, label: texts.stays, lead: texts.staysLead },
-  { to: '/pocket', Icon: TicketsPlane, label: texts.pocket, lead: texts.pocketLead },
+  { to: '/pocket', Icon: Briefcase, label: texts.pocket, lead: texts.pocketLead },
   {
     to: `/references/${me._id}`,
     Icon: MessageCircle,

@@ -14,6 +14,7 @@ export const addressTexts = {
   shareTitle: 'Share address',
   changeTitle: 'Change address',
   pocket: 'Open travel pocket',
+  addToCalendar: 'Add to calendar',
   save: 'Save address',
   stop: 'Stop sharing',
   nothing: 'Please enter an address, a phone number or the way',

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { useConnectivity } from '../../../offline/connectivity.ts'
 import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { AddToCalendar } from '../AddToCalendar.tsx'
 import { AcceptDialog } from '../address/AcceptDialog.tsx'
 import { AddressDialog } from '../address/AddressDialog.tsx'
 import { addressTexts } from '../address/address.texts.ts'
@@ -64,9 +65,12 @@ export function CardActs({ agreement, me }: Props) {
             </Button>
           ))}
           {isAgreed && (
-            <ButtonLink isSmall to="/pocket">
-              {addressTexts.pocket}
-            </ButtonLink>
+            <>
+              <AddToCalendar agreementId={_id} />
+              <ButtonLink isSmall to="/pocket">
+                {addressTexts.pocket}
+              </ButtonLink>
+            </>
           )}
           {reference && (
             <ButtonLink isSmall to={urlOfReference(agreement)}>

@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/kit/parts.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { Avatar } from '../../../ui/shared/Avatar.tsx'
+import { AddToCalendar } from '../AddToCalendar.tsx'
 import { StayAt } from '../address/StayAt.tsx'
 import styles from './Pocket.module.css'
 import { pocketTexts as texts } from './pocket.texts.ts'
@@ -67,6 +68,7 @@ export function PocketEntry({ entry, me }: { entry: Entry; me: string }) {
           <ButtonLink isSmall to={`/messages?chat=${chatId}`}>
             {texts.conversation}
           </ButtonLink>
+          <AddToCalendar agreementId={entry._id} />
         </div>
       </div>
     </Panel>
