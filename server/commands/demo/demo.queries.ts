@@ -11,8 +11,6 @@ type SampleTable =
   | 'posts'
   | 'chats'
   | 'messages'
-  | 'agreements'
-  | 'agreement_versions'
   | 'blocks'
   | 'mutes'
   | 'notifications'
@@ -58,15 +56,6 @@ export const insertAll = (db: Db, rows: SampleRows & ModerationRows) =>
       join tags t on t.name = tag_key(tag)`.execute(tx)
     await tx.insertInto('chats').values(rows.chats).execute()
     await tx.insertInto('messages').values(rows.messages).execute()
-    await tx.insertInto('agreements').values(rows.agreements).execute()
-    await tx.insertInto('agreement_versions').values(rows.agreement_versions).execute()
-    await sql`
-      update agreements a
-      set request_message = m.id
-      from messages m
-      where m.chat_id = a.chat_id
-        and m.agreement->>'_id' = a.id::text
-        and m.agreement->>'act' = 'requested'`.execute(tx)
     await tx.insertInto('blocks').values(rows.blocks).execute()
     await tx.insertInto('mutes').values(rows.mutes).execute()
     await tx.insertInto('notifications').values(rows.notifications).execute()

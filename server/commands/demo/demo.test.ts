@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { registerForm } from '@wayside/contract/accounts'
-import { agreements as agreementCalls, requestForm } from '@wayside/contract/agreements'
 import { isCountry } from '@wayside/contract/countries'
 import { feed, postForm } from '@wayside/contract/feed'
 import { jobs as jobCalls, jobForm } from '@wayside/contract/jobs'
@@ -20,7 +19,6 @@ import { startApp, TEST_SECRET, type TestMember, type World } from '../../test/h
 import { storeMembers } from '../../test/members/storedMembers.ts'
 import { codeOf } from '../../test/members/twoStepMember.ts'
 import { verifyLog } from '../admin/staff.queries.ts'
-import { agreements } from './agreements.ts'
 import { conversations } from './conversations.ts'
 import { fillDemo } from './fillDemo.ts'
 import { jobs } from './jobs.ts'
@@ -82,7 +80,7 @@ test('fills an empty database', async () => {
     closed_jobs: 3,
     posts: 80,
     chats: 41,
-    messages: stdout.length + agreements.reduce((sum, { acts }) => sum + 1 + acts.length, 0),
+    messages: stdout.length,
   })
   expect(await pictures(world)).toHaveLength(30)
   expect(new Set(people.map(({ type }) => type))).toEqual(new Set(types))
@@ -233,35 +231,6 @@ test('lets the moderator in by the printed key, to reports of all kinds and an a
   expect(decided.body.cases).toHaveLength(3)
   expect((await world.api(moderation.appeals, { as })).body.appeals).toHaveLength(1)
   expect(await verifyLog(world.db)).toMatchObject({ wrong: null })
-})
-
-// spec 10.6
-test('holds an agreement in each state, and an address that a host has shared', async () => {
-  const found = await Promise.all(
-    types.map(async (type) => {
-      const as = await logIn(`${type}@wayside.example`)
-      const lists = ['waiting', 'sent', 'agreed', 'past'] as const
-      const all = await Promise.all(
-        lists.map((list) => world.api(agreementCalls.list, { as, query: { list } })),
-      )
-      return all.flatMap(({ body }) => body.agreements)
-    }),
-  )
-  const states = found.flat().map(({ state, changes }) => `${state}${changes ? ', changing' : ''}`)
-  expect(new Set(states)).toEqual(
-    new Set([
-      ...['requested', 'accepted', 'accepted, changing', 'over', 'declined', 'withdrawn'],
-      ...['cancelled', 'expired'],
-    ]),
-  )
-  const [nora = []] = found
-  expect(nora.filter(({ stayAt }) => stayAt?.address.includes('Tavira'))).toHaveLength(1)
-  for (const { kind, reason, terms } of found.flat()) {
-    const day = new Date().toISOString().slice(0, 10)
-    const later = { ...terms, from: day, to: '9999-12-31', reason, kind, receiverId: 'x' }
-    const { error } = requestForm.safeParse(later)
-    expect(error?.issues.filter(({ path }) => path[0] !== 'to') ?? []).toEqual([])
-  }
 })
 
 test('allows logins of the four accounts only', async () => {

@@ -57,7 +57,6 @@ export async function fillDemo({
       ...sample,
       ...moderationRows(now, sample.members),
       member_details: await withPrivate(sample.member_details, secrets),
-      agreements: await withAddress(sample, secrets),
       totp: [appOf(secrets, idOf(sampleModerators.login))],
     }
     if (await insertAll(db, rows)) return logins
@@ -89,18 +88,6 @@ async function withPrivate(
   const host = idOf(sampleLogins.host)
   const private_encrypted = await encryptForMember(keys, host, samplePrivate)
   return rows.map((row) => (row.member_id === host ? { ...row, private_encrypted } : row))
-}
-
-/** The agreements; of some the host login has shared the address. */
-async function withAddress(
-  { agreements, shared }: ReturnType<typeof sampleRows>,
-  { privateDetails: keys }: Pick<Secrets, 'privateDetails'>,
-) {
-  const host = idOf(sampleLogins.host)
-  const address_encrypted = await encryptForMember(keys, host, samplePrivate)
-  return agreements.map((row) =>
-    shared.includes(String(row.id)) ? { ...row, address_encrypted } : row,
-  )
 }
 
 const portraitOf = async (key: string) =>

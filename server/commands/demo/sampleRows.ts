@@ -1,4 +1,3 @@
-import { actsBetween, agreementRows } from './agreementRows.ts'
 import { conversations } from './conversations.ts'
 import type { SampleRows } from './demo.queries.ts'
 import { detailRows } from './detailRows.ts'
@@ -29,10 +28,7 @@ type Account = (person: Person) => { email: string; password_hash: string; pictu
  * Returns the sample as rows, always the same except for `account`; times are relative to `now`
  * (ms).
  */
-export function sampleRows(
-  account: Account,
-  now: number,
-): SampleRows & Pick<ReturnType<typeof agreementRows>, 'shared'> {
+export function sampleRows(account: Account, now: number): SampleRows {
   const before = (ms: number) => new Date(now - ms).toISOString()
   // Older events are further apart, as in a growing community.
   const members = people.map((person, n) => {
@@ -72,7 +68,6 @@ export function sampleRows(
   })
   const { open, closed, asking } = jobRows(now)
   const talks = conversations.map((talk) => talkRows(talk, now))
-  const messages = talks.flatMap((talk) => talk.messages)
   return {
     members,
     ...detailRows(now),
@@ -87,8 +82,9 @@ export function sampleRows(
     })),
     chats: talks.map(({ chat }) => chat),
     // Sorted by time, because ids must grow with time.
-    messages: messages.sort((one, other) => (one.created_at < other.created_at ? -1 : 1)),
-    ...agreementRows(messages, now),
+    messages: talks
+      .flatMap(({ messages }) => messages)
+      .sort((one, other) => (one.created_at < other.created_at ? -1 : 1)),
     blocks: [{ blocker_id: idOf(hidden.by), blocked_id: idOf(hidden.blocked) }],
     mutes: [{ muter_id: idOf(hidden.by), muted_id: idOf(hidden.muted) }],
     member_references: referenceRows(now),
@@ -104,29 +100,6 @@ export function sampleRows(
   }
 }
 
-const ACT_MS = 5000
-
-interface SampleMessage {
-  chat_id: string
-  sender_id: string
-  text: string
-  created_at: string
-  agreement?: string
-}
-
-/** Puts the messages of acts in front of a message that both have read. */
-function withActs(messages: SampleMessage[], acts: ReturnType<typeof actsBetween>, at: number) {
-  const before = messages[at]
-  if (!before) return
-  const time = (n: number) =>
-    new Date(Date.parse(before.created_at) - (acts.length - n) * ACT_MS).toISOString()
-  const { chat_id } = before
-  const written = acts.map(({ sender, ...act }, n) => ({
-    ...{ chat_id, sender_id: sender, ...act, created_at: time(n) },
-  }))
-  messages.splice(at, 0, ...written)
-}
-
 function talkRows(
   { between, hoursAgo, turns, unread = 0 }: (typeof conversations)[number],
   now: number,
@@ -137,7 +110,7 @@ function talkRows(
     [turn].flat().map((text, part) => ({ text, sender: n % 2 ? second : first, part })),
   )
   let at = now - hoursAgo * HOUR
-  const messages = written.map(({ text, sender }): SampleMessage => ({
+  const messages = written.map(({ text, sender }) => ({
     chat_id: id,
     sender_id: sender,
     text,
@@ -151,7 +124,6 @@ function talkRows(
   }
   const last = messages.at(-1)
   if (!last) throw new Error(`No message between ${between.join(' and ')}`)
-  withActs(messages, actsBetween(between, now), messages.length - 1 - unread)
   // The last writer has read everything; the other has unread messages.
   const lastRead = messages.at(-1 - unread)?.created_at ?? null
   const [a, b] = first < second ? [first, second] : [second, first]
