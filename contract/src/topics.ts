@@ -32,6 +32,7 @@ export const topicGroups = {
   jobs: { label: 'My jobs', email: 'required', push: 'on' },
   stays: { label: 'Stays and agreements', email: 'required', push: 'on' },
   reminders: { label: 'Reminders', email: 'immediate', push: 'on' },
+  references: { label: 'References', email: 'immediate', push: 'on' },
 } as const satisfies Record<string, TopicGroup>
 
 export type GroupName = keyof typeof topicGroups
@@ -44,6 +45,7 @@ export const groupsOfSettings: readonly GroupName[] = [
   'messages',
   'stays',
   'reminders',
+  'references',
   'jobs',
   'moderation',
   'security',
@@ -92,6 +94,16 @@ export const topics = {
   'agreement.waiting': reminder('{who} is waiting for your answer'),
   'agreement.expired': reminder('No answer from {who} in time'),
   'agreement.soon': reminder('In two days: {what}', '/pocket'),
+  'reference.written': {
+    group: 'references',
+    text: '{who} wrote a reference about you',
+    opens: '/references/new?about={object}',
+  },
+  'reference.open': {
+    group: 'references',
+    text: 'Your references are open',
+    opens: '/references/{object}',
+  },
 } as const satisfies Record<string, TopicDescription & { group: GroupName }>
 
 export type Topic = keyof typeof topics

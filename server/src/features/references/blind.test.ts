@@ -1,3 +1,4 @@
+import { notificationList } from '@wayside/contract/notificationList'
 import { references } from '@wayside/contract/references'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { examples, goodCall } from '../../../test/examples/all.ts'
@@ -69,6 +70,28 @@ it('shows no word of one that is not open in any call to anybody else', async ()
   ])
   expect(rows).toEqual([])
   expect(log).not.toContain(word)
+})
+
+// spec 41.32
+it('tells the other that there is one, and the first author that both are open', async () => {
+  const two = await twoWithStay(world)
+  const entriesOf = async (as: TestMember) =>
+    (await world.api(notificationList.list, { as })).body.notifications.filter(
+      ({ group }) => group === 'references',
+    )
+  await two.write(two.guest)
+  expect(await entriesOf(two.host)).toMatchObject([
+    {
+      text: 'Ana Silva wrote a reference about you',
+      url: `/references/new?about=${two.guest.id}`,
+    },
+  ])
+  expect(await entriesOf(two.guest)).toEqual([])
+  await two.write(two.host)
+  expect(await entriesOf(two.guest)).toMatchObject([
+    { text: 'Your references are open', url: `/references/${two.guest.id}` },
+  ])
+  expect(await entriesOf(two.host)).toHaveLength(1)
 })
 
 // spec 41.8

@@ -15,6 +15,7 @@ const writtenFields = {
 export const referencesFeature: Feature<ReferenceDependencies> = {
   name: 'references',
   routes: referenceRoutes,
+  topics: ['reference.written', 'reference.open'],
   tables: {
     member_references: {
       words: 'What you write about members whom you met',

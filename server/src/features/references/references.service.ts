@@ -9,6 +9,7 @@ import {
 } from '@wayside/contract/references'
 import { isId } from '@wayside/contract/text'
 import type { Db } from '../../database/pool.ts'
+import type { Notifier } from '../../feature.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
 import { referenceById } from './references.queries.ts'
 import {
@@ -25,6 +26,7 @@ import {
 
 export interface ReferenceDependencies {
   db: Db
+  notifier: Pick<Notifier, 'notify' | 'flush'>
 }
 
 const refusals = {
@@ -45,7 +47,7 @@ const otherClientId = () => new Refusal('conflict', agreementTexts.otherClientId
 
 /** Writes a reference; the second of a pair opens both. The same clientId again is the same one. */
 export async function writeReference(
-  { db }: ReferenceDependencies,
+  { db, notifier }: ReferenceDependencies,
   me: string,
   { receiverId, agreement: named, clientId, ...fields }: ReferenceForm,
 ) {
@@ -71,8 +73,14 @@ export async function writeReference(
     const given = { me, other, agreement, clientId, isSecond, ...fields }
     const stored = await insertReference(tx, given)
     if (!stored) throw otherClientId()
+    // The first author is led to their own list, and the other to the form about the author.
+    const event = isSecond
+      ? { topic: 'reference.open', object: `member:${other}` }
+      : { topic: 'reference.written', object: `member:${me}` }
+    await notifier.notify(tx, { ...event, to: [other], actor: me, details: {} })
     return stored
   })
+  notifier.flush()
   return referenceById(db, id)
 }
 
