@@ -11,6 +11,8 @@ type SampleTable =
   | 'posts'
   | 'chats'
   | 'messages'
+  | 'agreements'
+  | 'agreement_versions'
   | 'blocks'
   | 'mutes'
   | 'notifications'
@@ -56,6 +58,7 @@ export const insertAll = (db: Db, rows: SampleRows & ModerationRows) =>
       join tags t on t.name = tag_key(tag)`.execute(tx)
     await tx.insertInto('chats').values(rows.chats).execute()
     await tx.insertInto('messages').values(rows.messages).execute()
+    await insertAgreements(tx, rows)
     await tx.insertInto('blocks').values(rows.blocks).execute()
     await tx.insertInto('mutes').values(rows.mutes).execute()
     await tx.insertInto('notifications').values(rows.notifications).execute()
@@ -76,6 +79,21 @@ export const insertAll = (db: Db, rows: SampleRows & ModerationRows) =>
     await insertModeration(tx, rows)
     return true
   })
+
+/** The agreements, each with the message that asked for it. */
+async function insertAgreements(tx: Db, { agreements, agreement_versions }: SampleRows) {
+  const request_message = ({ id }: (typeof agreements)[number]) =>
+    sql<string>`(
+      select id
+      from messages
+      where agreement ->> '_id' = ${id} and agreement ->> 'act' = 'requested'
+    )`
+  await tx
+    .insertInto('agreements')
+    .values(agreements.map((row) => ({ ...row, request_message: request_message(row) })))
+    .execute()
+  await tx.insertInto('agreement_versions').values(agreement_versions).execute()
+}
 
 /** The moderators, the reports, and what was decided. */
 async function insertModeration(tx: Db, rows: ModerationRows) {

@@ -7,6 +7,7 @@ import { encryptTotpSecret } from '../../src/identity/secondSteps/totpSecrets.ts
 import { randomToken, type Secrets } from '../../src/identity/secrets.ts'
 import { cleanPicture } from '../../src/pictures/pictures.ts'
 import type { Uploads } from '../../src/pictures/uploads.ts'
+import { sharedAddress } from './chats/agreements.ts'
 import { hasMembers, insertAll, type SampleRows } from './demo.queries.ts'
 import { samplePrivate } from './details.ts'
 import { moderationRows } from './moderationRows.ts'
@@ -57,6 +58,7 @@ export async function fillDemo({
       ...sample,
       ...moderationRows(now, sample.members),
       member_details: await withPrivate(sample.member_details, secrets),
+      agreements: await withAddress(sample.agreements, secrets),
       totp: [appOf(secrets, idOf(sampleModerators.login))],
     }
     if (await insertAll(db, rows)) return logins
@@ -88,6 +90,17 @@ async function withPrivate(
   const host = idOf(sampleLogins.host)
   const private_encrypted = await encryptForMember(keys, host, samplePrivate)
   return rows.map((row) => (row.member_id === host ? { ...row, private_encrypted } : row))
+}
+
+/** The agreements, with the address that a host has shared. */
+async function withAddress(
+  rows: SampleRows['agreements'],
+  { privateDetails: keys }: Pick<Secrets, 'privateDetails'>,
+) {
+  const { host: key, ...address } = sharedAddress
+  const host = idOf(key)
+  const address_encrypted = await encryptForMember(keys, host, address)
+  return rows.map((row) => (row.host_id === host ? { ...row, address_encrypted } : row))
 }
 
 const portraitOf = async (key: string) =>

@@ -1,4 +1,6 @@
-import { conversations } from './conversations.ts'
+import { agreementRows } from './chats/agreementRows.ts'
+import { conversations } from './chats/conversations.ts'
+import { talkRows } from './chats/talkRows.ts'
 import type { SampleRows } from './demo.queries.ts'
 import { detailRows } from './detailRows.ts'
 import { jobRows } from './jobRows.ts'
@@ -7,8 +9,7 @@ import { posts } from './posts.ts'
 import { referenceRows } from './references.ts'
 import { idOf, jitter } from './sampleIds.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** Whom the nomad login does not want to see, and whose posts. */
@@ -67,7 +68,8 @@ export function sampleRows(account: Account, now: number): SampleRows {
     }
   })
   const { open, closed, asking } = jobRows(now)
-  const talks = conversations.map((talk) => talkRows(talk, now))
+  const agreed = agreementRows(now)
+  const talks = [...conversations.map((talk) => talkRows(talk, now)), ...agreed.talks]
   return {
     members,
     ...detailRows(now),
@@ -85,6 +87,8 @@ export function sampleRows(account: Account, now: number): SampleRows {
     messages: talks
       .flatMap(({ messages }) => messages)
       .sort((one, other) => (one.created_at < other.created_at ? -1 : 1)),
+    agreements: agreed.agreements,
+    agreement_versions: agreed.versions,
     blocks: [{ blocker_id: idOf(hidden.by), blocked_id: idOf(hidden.blocked) }],
     mutes: [{ muter_id: idOf(hidden.by), muted_id: idOf(hidden.muted) }],
     member_references: referenceRows(now),
@@ -98,53 +102,4 @@ export function sampleRows(account: Account, now: number): SampleRows {
       }),
     ],
   }
-}
-
-function talkRows(
-  { between, hoursAgo, turns, unread = 0 }: (typeof conversations)[number],
-  now: number,
-) {
-  const [first, second] = between.map(idOf) as [string, string]
-  const id = idOf(between.join(' '))
-  const written = turns.flatMap((turn, n) =>
-    [turn].flat().map((text, part) => ({ text, sender: n % 2 ? second : first, part })),
-  )
-  let at = now - hoursAgo * HOUR
-  const messages = written.map(({ text, sender }) => ({
-    chat_id: id,
-    sender_id: sender,
-    text,
-    created_at: '',
-  }))
-  for (let n = messages.length - 1; n >= 0; n--) {
-    const message = messages[n]
-    if (message) message.created_at = new Date(at).toISOString()
-    const isSameTurn = (written[n]?.part ?? 0) > 0
-    at -= (isSameTurn ? 1 + jitter(`${id}${n}`) : 4 + 300 * jitter(`${id}${n}`)) * MINUTE
-  }
-  const last = messages.at(-1)
-  if (!last) throw new Error(`No message between ${between.join(' and ')}`)
-  // The last writer has read everything; the other has unread messages.
-  const lastRead = messages.at(-1 - unread)?.created_at ?? null
-  const [a, b] = first < second ? [first, second] : [second, first]
-  const side = (member: string) =>
-    member === last.sender_id
-      ? { unread: 0, readAt: last.created_at }
-      : { unread, readAt: lastRead }
-  const chat = {
-    id,
-    member_a: a,
-    member_b: b,
-    started_by: first,
-    answered_at: messages.find(({ sender_id }) => sender_id === second)?.created_at ?? null,
-    created_at: messages[0]?.created_at ?? last.created_at,
-    last_text: last.text.slice(0, 200),
-    last_sender: last.sender_id,
-    last_at: last.created_at,
-    unread_a: side(a).unread,
-    unread_b: side(b).unread,
-    read_a_at: side(a).readAt,
-    read_b_at: side(b).readAt,
-  }
-  return { chat, messages }
 }

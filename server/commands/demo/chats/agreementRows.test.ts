@@ -1,0 +1,46 @@
+import { agreements } from '@wayside/contract/agreements'
+import { pocket } from '@wayside/contract/pocket'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deriveSecrets } from '../../../src/identity/secrets.ts'
+import { openFolder } from '../../../src/pictures/folder.ts'
+import { openUploads } from '../../../src/pictures/uploads.ts'
+import { startApp, TEST_SECRET, type World } from '../../../test/harness.ts'
+import { fillDemo } from '../fillDemo.ts'
+import { sharedAddress } from './agreements.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startApp({ RATE_LIMITS: 'off' })
+  const { db, dataDir } = world
+  const uploads = await openUploads(await openFolder(`${dataDir}/uploads`))
+  await fillDemo({ db, uploads, secrets: deriveSecrets(TEST_SECRET) })
+})
+afterAll(() => world.stop())
+
+const logIn = async (name: string) => {
+  const { cookie } = await world.logIn(`${name}@wayside.example`, 'wayside demo')
+  return { cookie }
+}
+
+// spec 10.6
+it.each([
+  ['host', [['requested', 'accepted'], [], ['accepted'], ['cancelled', 'withdrawn']]],
+  ['nomad', [[], ['requested'], ['accepted'], ['declined', 'expired', 'over']]],
+  ['local', [['requested'], [], ['accepted'], []]],
+])('the %s login has agreements in these states', async (name, states) => {
+  const as = await logIn(name)
+  const lists = ['waiting', 'sent', 'agreed', 'past']
+  const all = await Promise.all(
+    lists.map((list) => world.api(agreements.list, { as, query: { list } })),
+  )
+  expect(all.map(({ body }) => body.agreements.map(({ state }) => state))).toEqual(states)
+})
+
+it('lets the guest of a stay read the address that its host has shared, and nobody else', async () => {
+  const addresses = async (name: string) =>
+    (await world.api(pocket.read, { as: await logIn(name) })).body.agreements.map(
+      ({ stayAt }) => stayAt?.address,
+    )
+  expect(await addresses('nomad')).toEqual([sharedAddress.address])
+  expect(await addresses('host')).toEqual([undefined])
+})
