@@ -83,9 +83,9 @@ const Made = ({ url }: { url: string }) => (
       value={url}
       onFocus={({ currentTarget }) => currentTarget.select()}
     />
-    <div className={styles.ways}>
-      <CopyButton text={url} what={texts.what} />
-      <ButtonAnchor href={url.replace(/^https?:/, 'webcal:')}>{texts.open}</ButtonAnchor>
-    </div>
+    <Actions
+      quiet={<CopyButton text={url} what={texts.what} />}
+      main={<ButtonAnchor href={url.replace(/^https?:/, 'webcal:')}>{texts.open}</ButtonAnchor>}
+    />
   </div>
 )
