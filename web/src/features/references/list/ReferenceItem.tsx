@@ -17,10 +17,12 @@ interface Props {
   about: { _id: string; name: string }
   /** It is about the reader, who may reply. */
   isOwn: boolean
+  /** The level of its heading, below that of the list. */
+  Heading: 'h2' | 'h3'
 }
 
 /** A reference with its reply. */
-export function ReferenceItem({ reference, about, isOwn }: Props) {
+export function ReferenceItem({ reference, about, isOwn, Heading }: Props) {
   const { author, kind, recommends, text, month, isAgreed, reply } = reference
   const [isReplying, setReplying] = useState(false)
   const Verdict = recommends === 'yes' ? ThumbsUp : ThumbsDown
@@ -28,7 +30,7 @@ export function ReferenceItem({ reference, about, isOwn }: Props) {
     <article className={styles.reference}>
       <header>
         <Avatar picture={author?.profilePic ?? ''} size={48} />
-        <h3>
+        <Heading>
           {author ? (
             <Link to={`/visitprofile/${author._id}`}>
               <AsWritten>{`${author.name} ${author.lastname}`.trim()}</AsWritten>
@@ -36,7 +38,7 @@ export function ReferenceItem({ reference, about, isOwn }: Props) {
           ) : (
             <span>{texts.erased}</span>
           )}
-        </h3>
+        </Heading>
         <p className={styles.how}>
           {withNames((name) => kindText(kind, name), about.name)}
           <span>{monthName(month)}</span>

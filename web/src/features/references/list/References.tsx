@@ -58,7 +58,7 @@ const ReferenceList = ({ references, ...rest }: ListProps) => (
   <ul className={styles.list}>
     {references.map((reference) => (
       <Panel as="li" key={reference._id} className={styles.item}>
-        <ReferenceItem reference={reference} {...rest} />
+        <ReferenceItem reference={reference} Heading="h2" {...rest} />
       </Panel>
     ))}
   </ul>

@@ -33,7 +33,7 @@ export default function ReferencesSection({ member, isOwn, counts, mayWrite }: P
         <ul>
           {first.map((reference) => (
             <li key={reference._id}>
-              <ReferenceItem reference={reference} about={member} isOwn={isOwn} />
+              <ReferenceItem reference={reference} about={member} isOwn={isOwn} Heading="h3" />
             </li>
           ))}
         </ul>
