@@ -51,8 +51,10 @@ test('saves each change of the settings at once, by the keyboard, and takes back
   await expect(messages.getByRole('status')).toHaveText('Saved')
   await expect(choice).toHaveValue('off')
   await page.keyboard.press('Tab')
-  await expect(group(page, 'Reminders').getByRole('combobox', { name: 'Email' })).toBeFocused()
-  await page.keyboard.press('Tab')
+  for (const name of ['Reminders', 'References']) {
+    await expect(group(page, name).getByRole('combobox', { name: 'Email' })).toBeFocused()
+    await page.keyboard.press('Tab')
+  }
   const quotes = page.getByRole('checkbox', { name: 'Show message text in emails' })
   await expect(quotes).toBeFocused()
   await page.keyboard.press('Space')
