@@ -68,7 +68,6 @@ export const openTexts = {
 export const writeTexts = {
   title: 'Write a reference',
   changeTitle: 'Your reference',
-  about: (name: string) => `About ${name}`,
   kind: 'How do you know them?',
   kinds: {
     stayed: 'I stayed with them',

@@ -51,7 +51,7 @@ export function WriteReference({ subject, me }: { subject: Subject; me: string }
 
 /** Whom it is about, and which stay or meeting. */
 const About = ({ subject: { user, what } }: { subject: Subject }) => (
-  <Panel as="aside" className={styles.about} aria-label={texts.about(user.name)}>
+  <Panel className={styles.about}>
     <Avatar picture={user.profilePic} size={64} />
     <p>
       <b>
