@@ -76,6 +76,7 @@ test.each(names)('%s logs requests without tokens, addresses and referrers', asy
     `/api/verify-email?token=${secret}`,
     `/socket.io/?EIO=4&transport=polling&sid=${secret}`,
     `/api/users/all?country=${secret}`,
+    `/api/calendar/${secret}.ics`,
   ]
   const headers = {
     Referer: `${proxy.url}/reset-password?token=${secret}`,
@@ -99,6 +100,7 @@ test.each(names)('%s logs requests without tokens, addresses and referrers', asy
     })
     expect(written).toMatch(/127\.0\.0\.1.*GET.* \/reset-password .*200/)
     expect(written).toMatch(/GET.* \/socket\.io\/ .*50[234]/)
+    expect(written).toContain('/api/calendar/-.ics')
     expect(written).not.toContain(secret)
   } finally {
     await close()
