@@ -45,7 +45,7 @@ export async function insertNotifications(
           then now() + make_interval(secs => ${delay}) end`
   const pushDue = sql`case
     when (${push === 'required'} or coalesce(${chosen('push')}, ${push === 'on'}))
-      and exists (select from push_subscriptions where member_id = m.id) then now() end`
+      and (select true from push_subscriptions where member_id = m.id limit 1) then now() end`
   const { rows } = await sql<{ id: string; events: number }>`
     insert into notifications as n
       (member_id, topic, object, actors, actor_count, details, email_due_at, push_due_at)

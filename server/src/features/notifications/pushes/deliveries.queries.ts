@@ -54,22 +54,35 @@ export async function beginDeliveries(
       on conflict (device_id, subject) do update set tries = 1, due_at = excluded.due_at
       returning device_id, subject, tries, due_at
     )
-    select d.id as device, d.endpoint, subject, tries, due_at::text as lease
-    from begun
-    join push_subscriptions d on d.id = begun.device_id`.execute(tx)
+    select device_id as device, subject, tries, due_at::text as lease, (
+      select endpoint
+      from push_subscriptions
+      where id = device_id
+    ) as endpoint
+    from begun`.execute(tx)
   return rows
 }
 
-/** What a member's devices did not get and is due again, with the topics of notifications. */
+/**
+ * What a member's devices did not get and is due again, with the topics of notifications. A join
+ * would read all devices of everybody while PostgreSQL knows nothing of how few deliveries wait.
+ */
 export async function dueDeliveries(tx: Db, { member, now }: Recipient) {
   const { rows } = await sql<Omit<Delivery, 'lease'> & { topic: string | null }>`
-    select p.device_id as device, d.endpoint, p.subject, p.tries, n.topic
+    select d.id as device, d.endpoint, p.subject, p.tries, (
+      select topic
+      from notifications
+      where id = case
+        when p.subject like 'notification:%' then split_part(p.subject, ':', 2)::bigint end
+    ) as topic
     from push_subscriptions d
-    join push_deliveries p on p.device_id = d.id
-    left join notifications n on n.id = case
-      when p.subject like 'notification:%' then split_part(p.subject, ':', 2)::bigint end
-    where d.member_id = ${member} and p.due_at <= ${now}::timestamptz
-    for update of p skip locked`.execute(tx)
+    cross join lateral (
+      select subject, tries
+      from push_deliveries
+      where device_id = d.id and due_at <= ${now}::timestamptz
+      for update skip locked
+    ) p
+    where d.member_id = ${member}`.execute(tx)
   return rows
 }
 
