@@ -229,6 +229,8 @@ test('Stays and meetings lists what waits, what was agreed and what is past', as
   // A list that is open follows.
   await expect(page.getByText('Nothing waits for you')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/stays?list=past')
+  await expect(page.getByRole('link', { name: 'Past', exact: true })).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: 'Agreed', exact: true }).click()
   await expect(page.getByRole('table')).toHaveCount(0)
   await page.getByRole('link', { name: 'Ana stays with you' }).click()

@@ -12,12 +12,17 @@ import { AgreementRows } from './AgreementRows.tsx'
 import styles from './Agreements.module.css'
 import { urlOfList, type useAgreementList } from './useAgreementList.ts'
 
+/** On a phone some of the tabs are out of sight. */
+const showTab = (link: HTMLAnchorElement | null) =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** The lists as links. */
 export const ListTabs = ({ list }: { list: AgreementList }) => (
   <nav aria-label={texts.title} className={styles.tabs}>
     {Object.entries(texts.tabs).map(([name, label]) => (
       <Link
         key={name}
+        ref={name === list ? showTab : undefined}
         to={urlOfList(name as AgreementList)}
         aria-current={name === list ? 'page' : undefined}
       >
