@@ -170,7 +170,7 @@ export const agreements: readonly SampleAgreement[] = [
 /** What the host of a stay that begins soon has shared. */
 export const sharedAddress = {
   host: 'giorgi',
-  address: 'Shota Rustaveli 14, Kutaisi',
-  phone: '+995 431 000 014',
+  address: 'Cholokashvili 14, Telavi',
+  phone: '+995 350 000 014',
   arrival: 'Through the green gate and up the outer stairs. The dog barks at hats.',
 }

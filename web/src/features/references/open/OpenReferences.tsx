@@ -33,7 +33,7 @@ export const OpenReferences = ({ open: { write, waiting, about } }: { open: Open
             what={what ?? texts.free}
             lead={until ? <span>{texts.until(daysText(until))}</span> : false}
           >
-            <ButtonLink isSmall kind="main" to={urlOfWriting(user._id, agreement)}>
+            <ButtonLink isSmall to={urlOfWriting(user._id, agreement)}>
               <PenLine aria-hidden />
               <span>{texts.button}</span>
             </ButtonLink>
