@@ -1,4 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import https from 'node:https'
 import { encryptPush, type ReceiverKeys } from './encryptPush.ts'
 import { pushEndpoint } from './pushEndpoint.ts'
 import type { PushKeys } from './pushKeys.ts'
@@ -41,30 +43,29 @@ export function openPushTransport({
   topicKey,
   timeoutMs = TIMEOUT_MS,
 }: PushTransportDependencies): PushTransport {
+  const key = createSecretKey(topicKey)
   // Of several with one topic a push service stores the newest.
   const topicOf = (device: string, tag: string) =>
-    createHmac('sha256', topicKey).update(`${device} ${tag}`).digest('base64url').slice(0, 32)
+    createHmac('sha256', key).update(`${device} ${tag}`).digest('base64url').slice(0, 32)
 
   return async ({ id, endpoint, ...receiver }, { isUrgent, ...content }) => {
     const url = pushEndpoint(endpoint, origins)
     if (!url) return { outcome: 'gone' }
     try {
-      const response = await fetch(url, {
-        method: 'POST',
+      const body = encryptPush(pushPayload(content), receiver)
+      const response = await post(url, {
         headers: {
           Authorization: keys.authorization(url),
           'Content-Encoding': 'aes128gcm',
+          'Content-Length': body.length,
           'Content-Type': 'application/octet-stream',
           TTL: String(LIFE_S),
           Topic: topicOf(id, content.tag),
           Urgency: isUrgent ? 'high' : 'normal',
         },
-        body: encryptPush(pushPayload(content), receiver),
-        // A redirect could lead to any address.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
+        body,
+        timeoutMs,
       })
-      await response.body?.cancel()
       return outcomeOf(response)
     } catch {
       return { outcome: 'failed', retryAfter: 0 }
@@ -72,15 +73,38 @@ export function openPushTransport({
   }
 }
 
-function outcomeOf({ ok, status, headers }: Response): PushOutcome {
-  if (ok) return { outcome: 'sent' }
+/**
+ * Posts to a push service. `fetch` takes four times the CPU. A redirect, which could lead to any
+ * address, is a response like others.
+ */
+const post = (
+  url: URL,
+  { body, headers, timeoutMs }: { body: Buffer; headers: OutgoingHttpHeaders; timeoutMs: number },
+) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const { request } = url.protocol === 'https:' ? https : http
+    const posted = request(url, {
+      ...{ method: 'POST', headers },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    posted.on('response', (response) => {
+      // Its connection is free for others when it is read to its end.
+      response.on('error', () => undefined).resume()
+      resolve(response)
+    })
+    posted.on('error', reject)
+    posted.end(body)
+  })
+
+function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage): PushOutcome {
+  if (status >= 200 && status < 300) return { outcome: 'sent' }
   if ([401, 403, 404, 410].includes(status)) return { outcome: 'gone' }
   if (status !== 429 && status < 500) return { outcome: 'refused' }
-  return { outcome: 'failed', retryAfter: secondsUntil(headers.get('Retry-After')) }
+  return { outcome: 'failed', retryAfter: secondsUntil(headers['retry-after']) }
 }
 
 /** Reads Retry-After, which is a number of seconds or a date. */
-function secondsUntil(after: string | null) {
+function secondsUntil(after: string | undefined) {
   if (!after) return 0
   const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0
