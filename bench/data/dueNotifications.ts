@@ -45,14 +45,16 @@ export const setQuiet = (client: pg.Client, isQuiet: boolean) =>
   )
 
 /** Gives a member a list of notifications, the newest of which are unseen. */
-export const fillList = (client: pg.Client, member: string, count: number, unseen: number) =>
-  client.query(
+export async function fillList(client: pg.Client, member: string, count: number, unseen: number) {
+  await client.query(
     `insert into notifications (member_id, topic, object, details, updated_at, seen_at)
      select $1, 'moderation.report', 'report:' || n, json_build_object('number', n),
        now() - make_interval(mins => n), case when n > $3 then now() end
      from generate_series(1, $2) n`,
     [member, count, unseen],
   )
+  await client.query('analyze notifications')
+}
 
 /** Makes something due to the devices of members, who may have been told the same before. */
 export async function makePushesDue(client: pg.Client, members: readonly string[]) {
@@ -62,6 +64,7 @@ export async function makePushesDue(client: pg.Client, members: readonly string[
      select unnest($1::uuid[]), 'security.device', 'account', now()`,
     [members],
   )
+  await client.query('analyze notifications, push_subscriptions')
 }
 
 /** Subscribes a browser of each session at a push service. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startApp, type World } from '../../test/harness.ts'
 import { instant } from './pool.ts'
-import { opaqueArray } from './preparedStatements.ts'
+import { opaque, opaqueArray } from './preparedStatements.ts'
 
 // Test files of one process share the names of statements, which are limited in number.
 vi.hoisted(() => vi.resetModules())
@@ -13,6 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
+/** How often a connection has planned the statement for the given values, and how often for all. */
+async function plansOf(one: World['db'], like: string) {
+  const { rows } = await sql<{ generic_plans: string; custom_plans: string }>`
+    select generic_plans, custom_plans
+    from pg_prepared_statements
+    where statement like ${like}`.execute(one)
+  return rows
+}
+
 it('plans a statement with an opaque array once and for all', async () => {
   const { id } = await world.signedIn()
   await world.db.connection().execute(async (one) => {
@@ -21,11 +30,28 @@ it('plans a statement with an opaque array once and for all', async () => {
         id: string
       }>`select id from members where id = any(${opaqueArray([id], 'uuid')})`.execute(one)
     for (let n = 0; n < 8; n++) expect((await find()).rows).toEqual([{ id }])
-    const { rows } = await sql<{ generic_plans: string; custom_plans: string }>`
-      select generic_plans, custom_plans from pg_prepared_statements where statement like '%from members where id = any%'`.execute(
-      one,
-    )
-    expect(rows).toEqual([{ custom_plans: '5', generic_plans: '3' }])
+    const plans = await plansOf(one, '%from members where id = any%')
+    expect(plans).toEqual([{ custom_plans: '5', generic_plans: '3' }])
+  })
+})
+
+it('plans a statement with an opaque value once and for all, however rare the value is', async () => {
+  const [often, rarely] = ['a', 'b'].map(
+    (hex) => `${hex.repeat(8)}-0000-4000-8000-${hex.repeat(12)}`,
+  )
+  await world.db.connection().execute(async (one) => {
+    await sql`create temp table events as select ${often}::uuid as member
+      from generate_series(1, 20000)`.execute(one)
+    await sql`insert into events values (${rarely})`.execute(one)
+    await sql`create index on events (member)`.execute(one)
+    await sql`analyze events`.execute(one)
+    const count = () =>
+      sql`select count(*)::int from events where member = ${opaque(`${rarely}`, 'uuid')}`.execute(
+        one,
+      )
+    for (let n = 0; n < 8; n++) expect((await count()).rows).toEqual([{ count: 1 }])
+    const plans = await plansOf(one, '%from events where member%')
+    expect(plans).toEqual([{ custom_plans: '5', generic_plans: '3' }])
   })
 })
 

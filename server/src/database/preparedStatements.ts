@@ -38,7 +38,14 @@ export class PooledClient extends pg.Client {
   }
 }
 
-type ArrayOf = 'bigint' | 'bytea' | 'int' | 'text' | 'uuid'
+type ArrayOf = 'bigint' | 'boolean' | 'bytea' | 'int' | 'text' | 'uuid'
+
+/**
+ * Hides a value from the planner. Otherwise it may find the plan for this very value so much cheaper
+ * that it plans again at each call.
+ */
+export const opaque = (value: string, type: 'timestamptz' | 'uuid') =>
+  sql`(select ${value}::${sql.raw(type)})`
 
 /**
  * Hides the length of an array from the planner. Otherwise it prefers the plan for one row so

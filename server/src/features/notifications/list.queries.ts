@@ -3,7 +3,7 @@ import { notificationText, notificationUrl } from '@wayside/contract/notificatio
 import { groupOf, type TopicRegister } from '@wayside/contract/topics'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { opaqueArray } from '../../database/preparedStatements.ts'
+import { opaque, opaqueArray } from '../../database/preparedStatements.ts'
 import { isInGoodStanding, seesActsOf } from '../../standing/visibility.queries.ts'
 
 interface Row {
@@ -88,7 +88,7 @@ export async function notificationsOf(
   // The count comes with an empty page, too.
   const { rows } = await sql<{ unseen: number } & (Row | { _id: null })>`
     select counted.unseen, page.*
-    from (select ${unseenOf(member, topics)} as unseen) counted
+    from (select ${unseenOf(opaque(member, 'uuid'), topics)} as unseen) counted
     left join (
       select ${columns}
       from notifications n ${shown}
@@ -123,9 +123,9 @@ export async function entriesWithIds(db: Db, ids: readonly string[], topics: Top
   return rows.map((row) => ({ member: row.member, entry: entryOf(row, topics) }))
 }
 
-const unseenOf = (member: string, topics: TopicRegister) =>
+const unseenOf = (member: RawBuilder<unknown>, topics: TopicRegister) =>
   sql`(select count(*)::int from notifications n
-    where n.member_id = ${member}::uuid
+    where n.member_id = ${member}
       and n.read_at is null
       and n.seen_at is null
       and ${isKnown(topics)}
@@ -138,29 +138,37 @@ const unseenOf = (member: string, topics: TopicRegister) =>
 /** Counts the notifications that a member has not seen. */
 export async function countUnseen(db: Db, member: string, topics: TopicRegister) {
   const { rows } = await sql<{ unseen: number }>`
-    select ${unseenOf(member, topics)} as unseen`.execute(db)
+    select ${unseenOf(opaque(member, 'uuid'), topics)} as unseen`.execute(db)
   return rows[0]?.unseen ?? 0
 }
 
 const CHATS_MAX = 500
 
+const unreadOf = (member: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(unread), 0)::int
+  from (
+    select unread_a as unread, last_at
+    from chats
+    where member_a = ${member}
+    union all
+    select unread_b, last_at
+    from chats
+    where member_b = ${member}
+    order by last_at desc
+    limit ${sql.lit(CHATS_MAX)}
+  ) own
+)`
+
+/** The number on the icon of a member's app. */
+export const badgeTotal = (member: RawBuilder<unknown>, topics: TopicRegister) =>
+  sql<number>`${unreadOf(member)} + ${unseenOf(member, topics)}`
+
 /** Returns the counts of a member's badges: unread messages, and notifications not seen. */
-export async function badgeOf(db: Db, member: string, topics: TopicRegister) {
+export async function badgeOf(db: Db, me: string, topics: TopicRegister) {
+  const member = opaque(me, 'uuid')
   const { rows } = await sql<{ messages: number; notifications: number }>`
-    select (
-      select coalesce(sum(unread), 0)::int
-      from (
-        select unread_a as unread, last_at
-        from chats
-        where member_a = ${member}::uuid
-        union all
-        select unread_b, last_at
-        from chats
-        where member_b = ${member}::uuid
-        order by last_at desc
-        limit ${CHATS_MAX}
-      ) own
-    ) as messages, ${unseenOf(member, topics)} as notifications`.execute(db)
+    select ${unreadOf(member)} as messages,
+      ${unseenOf(member, topics)} as notifications`.execute(db)
   const { messages, notifications } = rows[0] ?? { messages: 0, notifications: 0 }
   return { messages, notifications, total: messages + notifications }
 }

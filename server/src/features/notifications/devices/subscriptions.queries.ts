@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 import { hashToken } from '../../../identity/secrets.ts'
 import { isAlive } from '../../../identity/sessions/sessions.queries.ts'
@@ -104,23 +104,34 @@ export interface Device {
 
 const device = sql`d.id, d.endpoint, d.p256dh, d.auth`
 
-/** Of device `d`: its session goes on, and the browser accepts messages with this key. */
-export const isUsable = (keyId: string) => sql<boolean>`d.key_id = ${keyId} and exists (
-  select from sessions
-  where token_hash = d.session_hash and member_id = d.member_id and ${isAlive})`
+/**
+ * Of device `d`: its session goes on, and the browser accepts messages with this key. With `exists`
+ * PostgreSQL may read all sessions of everybody.
+ */
+export const isUsable = (keyId: string) => sql<boolean>`d.key_id = ${keyId} and coalesce((
+  select true
+  from sessions
+  where token_hash = d.session_hash and member_id = d.member_id and ${isAlive}
+  limit 1), false)`
 
 /** Of device `d`: its session has ended with all others, and it is told of account security alone. */
 export const isKept = (keyId: string) => sql<boolean>`d.key_id = ${keyId}
   and d.session_hash is null and d.kept_until > now()`
 
-/** One device, as long as it is this member's, and whether it is told of account security alone. */
+/**
+ * One device, as long as it is this member's, whether it is told of account security alone, and the
+ * number that it then shows on the icon of the app: what is new is not a matter of a device whose
+ * session has ended.
+ */
 export async function deviceWith(
   db: Db,
-  { device: id, member }: { device: string; member: string },
-  keyId: string,
+  { device: id, member, keyId }: { device: string; member: string; keyId: string },
+  badgeOf: (member: RawBuilder<unknown>) => RawBuilder<number>,
 ) {
-  const { rows } = await sql<Device & { isKept: boolean }>`
-    select ${device}, d.session_hash is null as "isKept"
+  const badge = badgeOf(sql`d.member_id`)
+  const { rows } = await sql<Device & { isKept: boolean; badge: number }>`
+    select ${device}, d.session_hash is null as "isKept",
+      case when d.session_hash is null then 0 else ${badge} end as badge
     from push_subscriptions d
     where d.id = ${id} and d.member_id = ${member}
       and (${isUsable(keyId)} or ${isKept(keyId)})`.execute(db)

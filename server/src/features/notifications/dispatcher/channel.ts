@@ -10,6 +10,8 @@ export type Choices = Readonly<Record<string, EmailTiming>>
 /** A member to whom something is due, and what decides on what they are told. */
 export interface Recipient {
   member: string
+  /** What was found due to them: `digest`, `delivery` or the kinds of sources. */
+  kinds: readonly string[]
   to: string
   name: string
   /** The time of the decision. */
@@ -56,7 +58,7 @@ export type DispatchTimes = Pick<Recipient, 'delay' | 'activeSeconds'>
 export interface Channel {
   /** So much is sent at once; more is decided on when a place is free. */
   atOnce: number
-  /** Each selects `member`, `due` and `is_last` of what is due at a time, the longest overdue first. */
+  /** Each selects `member`, `due` and `kind` of what is due at a time, the longest overdue first. */
   due(time: { now: Now; at: string | undefined }): Promise<readonly RawBuilder<unknown>[]>
   /**
    * Decides on what is due to a member, who is locked. What is told is leased in the same commit, so

@@ -3,7 +3,7 @@ import type { Now } from '../../../database/timesOfDay.ts'
 import { type EmailDependencies, openEmailChannel } from '../emails/emailChannel.ts'
 import { openPushChannel, type PushChannelDependencies } from '../pushes/pushChannel.ts'
 import { type Channel, TurnsUsedUp } from './channel.ts'
-import { lockRecipient, membersDue, nowAt } from './recipients.queries.ts'
+import { type Due, lockRecipient, membersDue, nowAt } from './recipients.queries.ts'
 
 const CLOSING_MS = 5000
 /** A longer wait for a turn is left to the next time that the dispatcher decides. */
@@ -104,9 +104,9 @@ async function decideDue(
     const { members, isMore } = await membersDue(needs.db, due)
     let decided = 0
     let wait = 0
-    for (const member of members) {
+    for (const each of members) {
       if (!(await places.free())) return count
-      const found = await decide(needs, channel, { member, now }).catch((error: unknown) => {
+      const found = await decide(needs, channel, { ...each, now }).catch((error: unknown) => {
         if (error instanceof TurnsUsedUp) return error
         // What is told to other members must not wait for this one.
         needs.log.warn({ err: error }, 'notifications: a member was left for the next time')
@@ -133,9 +133,9 @@ async function decideDue(
 const decide = (
   { db, activeSeconds, unreadEmailDelay: delay }: DispatcherDependencies,
   channel: Channel,
-  { member, now }: { member: string; now: Now },
+  { now, ...due }: Due & { now: Now },
 ) =>
   db.transaction().execute(async (tx) => {
-    const recipient = await lockRecipient(tx, member, { now, activeSeconds, delay })
+    const recipient = await lockRecipient(tx, due, { now, activeSeconds, delay })
     return recipient && channel.decide(tx, recipient)
   })

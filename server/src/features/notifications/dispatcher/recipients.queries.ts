@@ -19,21 +19,23 @@ export const isFree = (member: string) => sql`coalesce((
 
 /** Digests that are due at a time. They come after emails that are sent as it happens. */
 export const digestsDue = (now: Now) => sql`(
-  select member_id as member, digest_due_at as due, true as is_last
+  select member_id as member, digest_due_at as due, 'digest' as kind
   from member_settings
   where digest_due_at <= ${now} and coalesce(email_sending_until <= now(), true)
   order by digest_due_at
   limit ${DUE_AT_ONCE})`
 
-/** Members to whom something is due, the longest overdue first; and whether there may be more. */
+export type Due = Pick<Recipient, 'member' | 'kinds'>
+
+/** To whom something is due, the longest overdue first; and whether there may be more. */
 export async function membersDue(db: Db, due: readonly RawBuilder<unknown>[]) {
-  const { rows } = await sql<{ member: string; count: number }>`
-    select member, count(*)::int as count
+  const { rows } = await sql<Due & { count: number }>`
+    select member, array_agg(distinct kind) as kinds, count(*)::int as count
     from (${sql.join(due, sql` union all `)}) due
     group by member
-    order by bool_and(is_last), min(due)`.execute(db)
+    order by bool_and(kind = 'digest'), min(due)`.execute(db)
   const count = rows.reduce((sum, row) => sum + row.count, 0)
-  return { members: rows.map(({ member }) => member), isMore: count >= DUE_AT_ONCE }
+  return { members: rows, isMore: count >= DUE_AT_ONCE }
 }
 
 // Columns of the settings, which the queries below call `s`.
@@ -46,20 +48,30 @@ const quiet = { from: sql.ref('s.quiet_from'), to: sql.ref('s.quiet_to') }
  */
 export async function lockRecipient(
   tx: Db,
-  member: string,
-  { now, delay, activeSeconds }: DispatchTimes & { now: Now },
+  due: Due,
+  times: DispatchTimes & { now: Now },
 ): Promise<Recipient | undefined> {
-  await sql`
+  const known = await lockKnown(tx, due, times)
+  if (known) return known
+  const { numAffectedRows } = await sql`
     insert into member_settings (member_id)
     select id
     from members
-    where id = ${member} and standing <> 'erased'
+    where id = ${due.member} and standing <> 'erased'
     on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n ? lockKnown(tx, due, times) : undefined
+}
+
+async function lockKnown(
+  tx: Db,
+  { member, kinds }: Due,
+  { now, delay, activeSeconds }: DispatchTimes & { now: Now },
+): Promise<Recipient | undefined> {
   const isActive = sql`exists (
     select from sessions
     where member_id = m.id
       and seen_at > ${now} - make_interval(secs => ${activeSeconds}))`
-  const { rows } = await sql<Omit<Recipient, 'member' | keyof DispatchTimes>>`
+  const { rows } = await sql<Omit<Recipient, keyof Due | keyof DispatchTimes>>`
     select m.email as "to", m.name, ${now}::text as now,
       to_char(${now} at time zone ${knownZone(zone)}, 'FMDD Mon YYYY') as day,
       m.verified_at is not null and ${isInGoodStanding('m')} as "isReachable",
@@ -87,7 +99,7 @@ export async function lockRecipient(
     join members m on m.id = s.member_id
     where s.member_id = ${member}
     for update of s skip locked`.execute(tx)
-  return rows[0] && { ...rows[0], member, delay, activeSeconds }
+  return rows[0] && { ...rows[0], member, kinds, delay, activeSeconds }
 }
 
 // Longer than the mail transport tries, so that it ends while nobody else sends the email.

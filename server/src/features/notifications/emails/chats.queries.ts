@@ -25,7 +25,7 @@ export const chatSource: Source = {
     const dueOn = (side: 'a' | 'b') => {
       const due = sql.ref(`email_due_${side}`)
       return sql`(
-        select ${sql.ref(`member_${side}`)} as member, ${due} as due, false as is_last
+        select ${sql.ref(`member_${side}`)} as member, ${due} as due, 'messages' as kind
         from chats
         where ${due} <= ${now} and ${isFree(`chats.member_${side}`)}
         order by ${due}

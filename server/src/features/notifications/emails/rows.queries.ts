@@ -23,7 +23,7 @@ import {
 export const rowSource = (register: TopicRegister): Source => ({
   kind: 'notifications',
   due: (now) => sql`(
-    select member_id as member, email_due_at as due, false as is_last
+    select member_id as member, email_due_at as due, 'notifications' as kind
     from notifications
     where email_due_at <= ${now} and topic = any(${Object.keys(register.topics)}::text[])
       and ${isFree('notifications.member_id')}

@@ -30,7 +30,7 @@ export type Verdicts = ReadonlyMap<string, readonly string[]>
 /** What emails tell: unread chats, or entries of the list of notifications. */
 export interface Source {
   kind: Exclude<EmailKind, 'digest'>
-  /** Selects `member`, `due` and `is_last` of what is due at a time, the longest overdue first. */
+  /** Selects `member`, `due` and `kind` of what is due at a time, the longest overdue first. */
   due(now: Now): RawBuilder<unknown>
   /** Decides on what is due to a member, who is locked. What is sent stays due until it was. */
   decide(tx: Db, recipient: Recipient): Promise<Verdicts>

@@ -7,7 +7,7 @@ import type { PushVerdict } from './sources.ts'
 
 /** Selects members to whom something has been due for so long. */
 export const dueTo = (given: readonly { member: string; seconds: number }[]) => sql`(
-  select member, now() - make_interval(secs => seconds) as due, false as is_last
+  select member, now() - make_interval(secs => seconds) as due, 'chat' as kind
   from unnest(
     ${given.map(({ member }) => member)}::uuid[],
     ${given.map(({ seconds }) => seconds)}::float8[]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
+import { opaqueArray } from '../../../database/preparedStatements.ts'
 import type { Now } from '../../../database/timesOfDay.ts'
 import { isKept, isUsable } from '../devices/subscriptions.queries.ts'
 import type { Recipient } from '../dispatcher/channel.ts'
@@ -25,7 +26,7 @@ const leaseFrom = (now: string) =>
 
 /** Selects to whom something is due again that a device did not get. */
 export const deliveriesDue = (now: Now) => sql`(
-  select d.member_id as member, p.due_at as due, false as is_last
+  select d.member_id as member, p.due_at as due, 'delivery' as kind
   from push_deliveries p
   join push_subscriptions d on d.id = p.device_id
   where p.due_at <= ${now}
@@ -39,8 +40,14 @@ export async function beginDeliveries(
   { decided, keyId }: { decided: readonly PushDecision[]; keyId: string },
 ) {
   const given = sql.join([
-    sql`${decided.map(({ subject }) => subject)}::text[]`,
-    sql`${decided.map(({ isRequired }) => isRequired)}::boolean[]`,
+    opaqueArray(
+      decided.map(({ subject }) => subject),
+      'text',
+    ),
+    opaqueArray(
+      decided.map(({ isRequired }) => isRequired),
+      'boolean',
+    ),
   ])
   const { rows } = await sql<Delivery>`
     with begun as (

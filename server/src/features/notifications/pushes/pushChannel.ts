@@ -45,10 +45,14 @@ export function openPushChannel(
     },
     async decide(tx, recipient) {
       const decided: PushDecision[] = []
-      for (const source of sources) decided.push(...(await source.decide(tx, recipient)))
+      const isDue = (kind: string) => recipient.kinds.includes(kind)
+      for (const source of sources)
+        if (isDue(source.kind)) decided.push(...(await source.decide(tx, recipient)))
       const isTold = ({ verdict }: PushDecision) => verdict === 'send'
       const first = await begin(tx, recipient, { decided: decided.filter(isTold), keyId })
-      const again = await decideAgain(tx, recipient, topics)
+      const again = isDue('delivery')
+        ? await decideAgain(tx, recipient, topics)
+        : { begun: [], others: [] }
       const begun = [...first.begun, ...again.begun]
       return {
         count() {

@@ -1,6 +1,7 @@
 import { groupOf, type TopicRegister } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
+import { opaque, opaqueArray } from '../../../database/preparedStatements.ts'
 import type { Recipient } from '../dispatcher/channel.ts'
 import { DUE_AT_ONCE } from '../dispatcher/recipients.queries.ts'
 import { entriesWithIds } from '../list.queries.ts'
@@ -14,7 +15,7 @@ export const rowPushes = (register: TopicRegister): PushSource => ({
   kind: 'notification',
   due: async ({ now }) => [
     sql`(
-      select member_id as member, push_due_at as due, false as is_last
+      select member_id as member, push_due_at as due, 'notification' as kind
       from notifications
       where push_due_at <= ${now} and topic = any(${Object.keys(register.topics)}::text[])
       order by push_due_at
@@ -49,15 +50,19 @@ async function decideRows(tx: Db, recipient: Recipient, register: TopicRegister)
     Object.keys(register.topics).map((topic) => [topic, topicPlan(recipient, topic, register)]),
   )
   const given = sql.join([
-    sql`${[...plans.keys()]}::text[]`,
-    sql`${[...plans.values()].map(({ plan }) => plan)}::text[]`,
+    opaqueArray([...plans.keys()], 'text'),
+    opaqueArray(
+      [...plans.values()].map(({ plan }) => plan),
+      'text',
+    ),
   ])
   const { rows } = await sql<{ id: string; topic: string; verdict: PushVerdict }>`
     with due as (
       select n.id, n.topic, plans.plan as verdict
       from notifications n
       join unnest(${given}) as plans (topic, plan) on plans.topic = n.topic
-      where n.member_id = ${member}::uuid and n.push_due_at <= ${now}::timestamptz
+      where n.member_id = ${opaque(member, 'uuid')}
+        and n.push_due_at <= ${opaque(now, 'timestamptz')}
       order by n.id
       for no key update of n skip locked
     ), changed as (

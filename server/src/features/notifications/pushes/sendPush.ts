@@ -5,7 +5,7 @@ import type { Push } from '../../../push/openPush.ts'
 import { deliverPush } from '../devices/deliverPush.ts'
 import { deviceWith } from '../devices/subscriptions.queries.ts'
 import type { Recipient } from '../dispatcher/channel.ts'
-import { badgeOf } from '../list.queries.ts'
+import { badgeTotal } from '../list.queries.ts'
 import { type Delivery, endDelivery, putOffDelivery } from './deliveries.queries.ts'
 import type { PushSource } from './sources.ts'
 
@@ -52,8 +52,9 @@ export function openSender(needs: SendDependencies) {
 /** Tells a device what is new at this moment, so that nobody hears of what they have read. */
 async function tell(needs: SendDependencies, delivery: Begun, recipient: Recipient) {
   const { db, push, topics, sources } = needs
-  const { member } = recipient
-  const device = await deviceWith(db, { ...delivery, member }, push.keys.keyId)
+  const { keyId } = push.keys
+  const given = { device: delivery.device, member: recipient.member, keyId }
+  const device = await deviceWith(db, given, (member) => badgeTotal(member, topics))
   const [kind, id = ''] = delivery.subject.split(':')
   const source = sources.find((each) => each.kind === kind)
   const unseen = device && (await source?.unseen(db, recipient, id))
@@ -65,9 +66,7 @@ async function tell(needs: SendDependencies, delivery: Begun, recipient: Recipie
     return
   }
   const message = delivery.isMore ? source.more : unseen.message
-  // How much is new to the member is not a matter of a device whose session has ended.
-  const badge = device.isKept ? 0 : (await badgeOf(db, member, topics)).total
-  const result = await deliverPush({ db, push }, device, { ...message, badge })
+  const result = await deliverPush({ db, push }, device, { ...message, badge: device.badge })
   if (result.outcome === 'failed') await tryLater(needs, delivery, result.retryAfter)
   else await endDelivery(db, delivery)
 }

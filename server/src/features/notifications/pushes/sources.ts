@@ -23,7 +23,7 @@ export interface PushDecision {
 export interface PushSource {
   /** The kind in its subjects. */
   kind: 'chat' | 'notification'
-  /** Each selects `member`, `due` and `is_last` of what is due at a time. */
+  /** Each selects `member`, `due` and `kind` of what is due at a time. */
   due(time: { now: Now; at: string | undefined }): Promise<readonly RawBuilder<unknown>[]>
   /** Decides on what is due to a member, who is locked. It is due no more, or after quiet hours. */
   decide(tx: Db, recipient: Recipient): Promise<readonly PushDecision[]>
