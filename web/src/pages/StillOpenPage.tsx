@@ -4,6 +4,7 @@ import { AccountHeading, AccountPage, Scene } from '../features/accounts/Account
 import { stillOpenTexts as texts } from '../features/jobs/own/ownJobs.texts.ts'
 import { useStillOpen } from '../features/jobs/own/useStillOpen.ts'
 import { postedDate } from '../format/dates.ts'
+import { useSession } from '../session/SessionProvider.tsx'
 import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
@@ -58,17 +59,26 @@ function Step({ link }: { link: ReturnType<typeof useStillOpen> }) {
         </>
       )
     default:
-      return (
-        <>
-          <AccountHeading title={askingTexts.invalid} lead={texts.logIn} focus />
-          <div>
-            <ButtonLink kind="main" to="/login">
-              {texts.toLogin}
-            </ButtonLink>
-          </div>
-        </>
-      )
+      return <Invalid />
   }
+}
+
+function Invalid() {
+  const isMember = useSession().status === 'in'
+  return (
+    <>
+      <AccountHeading
+        title={askingTexts.invalid}
+        lead={isMember ? texts.ownJobs : texts.logIn}
+        focus
+      />
+      <div>
+        <ButtonLink kind="main" to={isMember ? '/profile#jobs' : '/login'}>
+          {isMember ? texts.toJobs : texts.toLogin}
+        </ButtonLink>
+      </div>
+    </>
+  )
 }
 
 /** A button answers, since mail scanners open links. */

@@ -64,6 +64,8 @@ export const stillOpenTexts = {
   seeJob: 'See the job',
   logIn: 'Log in to see your jobs.',
   toLogin: 'Go to Login',
+  ownJobs: 'Your profile lists your jobs.',
+  toJobs: 'See your jobs',
   tryAgain: 'Try again',
   notLooked: 'The job could not be loaded. Please try again.',
   failed: ownJobTexts.failed,
