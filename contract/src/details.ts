@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { detailsForm } from './detailsForm.ts'
 import { endpoint } from './endpoint.ts'
+import { hostAnswers } from './hostAnswers.ts'
 import { limits } from './limits.ts'
 import { memberTexts } from './members.ts'
 import { done, orElse, textOrNothing } from './normalize.ts'
@@ -55,6 +56,8 @@ export const details = {
       hosting: shownHosting,
       /** How many the reader can see. */
       references: orElse(referenceCounts, { total: 0, recommend: 0, not: 0 }),
+      /** Null when too few have asked to stay. */
+      answers: orElse(z.nullable(hostAnswers), null),
       mayWriteReference: orElse(z.boolean(), false),
     }),
   }),

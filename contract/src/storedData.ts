@@ -106,9 +106,9 @@ export const storedData: readonly StoredKind[] = [
   },
   {
     title: 'Stays and meetings',
-    what: 'What you asked, suggested, answered and agreed to: days, guests, places, and what you wrote with it. Encrypted: the address, phone number and way that you share with a guest. If you make one, the link of your calendar, as a code that cannot be turned back.',
-    why: 'So that both of you know what is agreed.',
-    who: 'The two of you. Whoever has the link of your calendar sees with whom and when, and the city.',
+    what: 'What you asked, suggested, answered and agreed to: days, guests, places, and what you wrote with it. Encrypted: the address, phone number and way that you share with a guest. In words, how many requests to stay you answer, and how soon. If you make one, the link of your calendar, as a code that cannot be turned back.',
+    why: 'So that both of you know what is agreed, and guests know who answers.',
+    who: 'The two of you; members see how you answer. Whoever has the link of your calendar sees with whom and when, and the city.',
     until:
       'For good, since they belong to both of you. An address until the stay is cancelled, or an hour after it is over. The link of your calendar until you end it.',
   },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Secret } from 'otpauth'
 import type { Db } from '../../src/database/pool.ts'
+import { figureAnswers } from '../../src/features/agreements/answers/answers.service.ts'
 import { hashPassword } from '../../src/identity/logins/passwords.ts'
 import { encryptForMember } from '../../src/identity/memberEncryption.ts'
 import { encryptTotpSecret } from '../../src/identity/secondSteps/totpSecrets.ts'
@@ -61,7 +62,10 @@ export async function fillDemo({
       agreements: await withAddress(sample.agreements, secrets),
       totp: [appOf(secrets, idOf(sampleModerators.login))],
     }
-    if (await insertAll(db, rows)) return logins
+    if (await insertAll(db, rows)) {
+      await figureAnswers(db)
+      return logins
+    }
   } catch (error) {
     await discard()
     throw error

@@ -5,6 +5,7 @@ import type { Queue } from '../../src/background/queue.ts'
 import type { Config } from '../../src/config.ts'
 import type { Db } from '../../src/database/pool.ts'
 import { mailInto } from '../../src/email/emailQueue.ts'
+import { figureAnswers } from '../../src/features/agreements/answers/answers.service.ts'
 import { tellEnded } from '../../src/features/agreements/reminders/ended.service.ts'
 import { remind } from '../../src/features/agreements/reminders/reminders.service.ts'
 import { expireJobs } from '../../src/features/jobs/expiry.ts'
@@ -33,5 +34,6 @@ export function openTimedWork({ config, db, queue, log }: Needs) {
     expireJobs: (at?: string) => expireJobs(needs, at),
     tellEnded: (at?: string) => tellEnded(needs, at),
     remind: (at?: string) => remind(needs, at),
+    figureAnswers: (at?: string) => figureAnswers(db, { at }),
   }
 }

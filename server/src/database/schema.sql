@@ -853,6 +853,22 @@ for each row
 execute function refuse_erased();
 
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
+-- host_answers
+
+-- How hosts answer requests to stay, in words. It is figured anew once a day, from three requests
+-- on.
+create table host_answers (
+  member_id uuid not null,
+  rate text not null,
+  -- How soon, by the median of those that were answered; null when none was.
+  speed text,
+  primary key (member_id),
+  foreign key (member_id) references members(id) on delete cascade,
+  check ((rate = any (array['few', 'some', 'most', 'almostAll']))),
+  check ((speed = any (array['hours', 'day', 'days', 'week'])))
+);
+
+-- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- installation
 
 -- Tells the session secret of this database's nodes from any other, without telling it.
@@ -1855,6 +1871,11 @@ create table people (
   seen_on date,
   -- When the member became listed, or began to host again.
   since timestamptz not null,
+  -- Others can read a reference about the member by somebody in good standing. With answers it is
+  -- brought up to date once a day.
+  has_references boolean not null default false,
+  -- By host_answers: 3 almostAll, 2 most, 1 some, 0 few; null when too few have asked.
+  answers smallint,
   primary key (member_id),
   foreign key (member_id) references members(id) on delete cascade
 );
@@ -2471,6 +2492,17 @@ language sql stable as $$
   select exists (select from staff where is_impartial(staff.member_id, about))
 $$;
 
+-- Whether a reference about a member is open at a time, by somebody in good standing.
+create function has_open_reference(who uuid, at timestamptz) returns boolean
+language sql stable parallel safe as $$
+  select exists (
+    select
+    from member_references r
+    join members a on a.id = r.author_id
+    where r.about_id = who and r.shown_at <= at and r.hidden_at is null and a.standing = 'good'
+  )
+$$;
+
 -- Whether a moderator must learn nothing of a case: it is about themselves, or the member has
 -- blocked them and another moderator can decide it. Who has reported or blocked the member knows
 -- why they may not decide.
@@ -2575,9 +2607,12 @@ select
   coalesce(d.wheelchair in ('yes', 'partly'), false) as step_free,
   coalesce(d.smoking in ('no', 'outside'), false) as no_smoking,
   case when m.shows_last_seen then m.seen_on end as seen_on,
-  now() as since
+  now() as since,
+  has_open_reference(m.id, now()) as has_references,
+  (array_position(array['few', 'some', 'most', 'almostAll'], h.rate) - 1)::smallint as answers
 from members m
 left join member_details d on d.member_id = m.id
+left join host_answers h on h.member_id = m.id
 where m.id = who and m.verified_at is not null and m.unlisted_at is null
 $$;
 

@@ -213,6 +213,11 @@ export interface Database {
     ready_at: string | null
     expires_at: Generated<string>
   }
+  host_answers: {
+    member_id: string
+    rate: string
+    speed: string | null
+  }
   installation: {
     is_only: Generated<boolean>
     secret_fingerprint: string
@@ -410,6 +415,8 @@ export interface Database {
     no_smoking: boolean
     seen_on: string | null
     since: string
+    has_references: Generated<boolean>
+    answers: number | null
   }
   post_counts: {
     country: string

@@ -71,6 +71,9 @@ export const rowsOfMembers = `
       case when random() < 0.01 then now() + random() * interval '7 days' end,
       case when random() < 0.01 then 'ended' end,
       case when random() < 0.01 then 'address' end from chats;
+  insert into host_answers (member_id, rate, speed)
+    select id, (array['few', 'some', 'most', 'almostAll'])[1 + (random() * 3)::int], 'day' from members
+    on conflict do nothing;
   insert into calendar_feeds (member_id, token_hash) select id, sha256(('feed' || id)::bytea) from members;
   insert into agreement_versions (agreement_id, version, by_id, terms, client_id)
     select id, 1, guest_id, jsonb_build_object('from', starts_on, 'to', ends_on, 'guests', 1, 'note', ''),

@@ -3,6 +3,7 @@ import { messages } from '@wayside/contract/messages'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figureAnswers } from '../../src/features/agreements/answers/answers.service.ts'
 import { openMessageStore } from '../../src/features/messages/sending.queries.ts'
 import { writeExport } from '../../src/features/mydata/exportFile.ts'
 import { openSessions } from '../../src/identity/sessions/sessions.queries.ts'
@@ -79,6 +80,12 @@ test('scans no growing table to remind members of agreements that are due', asyn
   })
   const { rows } = await client.query('select from agreements where due_at <= now()')
   expect(rows).toEqual([])
+  expect(await planner.judge(statements)).toEqual([])
+})
+
+test('figures how hosts answer in steps, each of which scans no growing table', async () => {
+  const statements = await listener.during(() => figureAnswers(world.db))
+  expect(statements.length).toBeGreaterThan(8)
   expect(await planner.judge(statements)).toEqual([])
 })
 

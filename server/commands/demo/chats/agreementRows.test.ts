@@ -24,7 +24,7 @@ const logIn = async (name: string) => {
 
 // spec 10.6
 it.each([
-  ['host', [['requested', 'accepted'], [], ['accepted'], ['cancelled', 'withdrawn']]],
+  ['host', [['requested', 'accepted'], [], ['accepted'], ['cancelled', 'withdrawn', 'declined']]],
   ['nomad', [[], ['requested'], ['accepted'], ['declined', 'expired', 'over']]],
   ['local', [['requested'], [], ['accepted'], []]],
 ])('the %s login has agreements in these states', async (name, states) => {
@@ -34,6 +34,18 @@ it.each([
     lists.map((list) => world.api(agreements.list, { as, query: { list } })),
   )
   expect(all.map(({ body }) => body.agreements.map(({ state }) => state))).toEqual(states)
+})
+
+// spec 42.6
+it('shows how some hosts answer, fast, slowly and hardly', async () => {
+  const { rows } = await world.pool.query(
+    'select lower(name) as name, rate, speed from host_answers join members m on m.id = member_id order by 1',
+  )
+  expect(rows).toEqual([
+    { name: 'budi', rate: 'few', speed: null },
+    { name: 'giorgi', rate: 'almostAll', speed: 'hours' },
+    { name: 'teresa', rate: 'almostAll', speed: 'day' },
+  ])
 })
 
 it('lets the guest of a stay read the address that its host has shared, and nobody else', async () => {

@@ -11,7 +11,8 @@ import {
 import { sampleDetails } from '../details.ts'
 import { people } from '../people.ts'
 import { idOf } from '../sampleIds.ts'
-import { agreements, type SampleAct, type SampleAgreement } from './agreements.ts'
+import type { SampleAct, SampleAgreement } from './agreements.ts'
+import { sampleAgreements } from './earlierRequests.ts'
 import { chatRow } from './talkRows.ts'
 
 const HOUR = 3_600_000
@@ -22,7 +23,7 @@ const WAITS = 14 * DAY
 
 /** The agreements as rows, with the chats in which they were made; `now` in ms. */
 export function agreementRows(now: number) {
-  const all = agreements.map((sample) => rowsOf(sample, now))
+  const all = sampleAgreements.map((sample) => rowsOf(sample, now))
   return {
     talks: all.map(({ talk }) => talk),
     agreements: all.map(({ agreement }) => agreement),

@@ -26,7 +26,7 @@ export interface SampleAgreement {
 
 const DAY = 24
 
-/** One in each state; none of these two have another conversation. */
+/** One in each state, and earlier ones; none of these two have another conversation. */
 export const agreements: readonly SampleAgreement[] = [
   {
     ...{ kind: 'stay', guest: 'greta', host: 'teresa' },

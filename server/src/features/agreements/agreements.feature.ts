@@ -1,12 +1,13 @@
 import { agreementLists, agreements } from '@wayside/contract/agreements'
 import { pocket } from '@wayside/contract/pocket'
 import type { Email, EmailSample, SamplesOf } from '../../email/email.ts'
-import type { Feature } from '../../feature.ts'
+import type { Feature, Parts } from '../../feature.ts'
 import { clientId, page } from '../../openapi/phrases.ts'
 import { noun } from '../../openapi/words.ts'
 import { purgeAddresses } from './address/address.queries.ts'
 import * as agreementEmails from './agreementEmails.ts'
 import { agreementRoutes } from './agreements.routes.ts'
+import { ANSWERS_QUEUE, askForAnswers, figureSome } from './answers/answers.service.ts'
 import { tellEnded } from './reminders/ended.service.ts'
 import { remind } from './reminders/reminders.service.ts'
 import type { AgreementDependencies } from './telling.ts'
@@ -44,13 +45,21 @@ const samples = (given: EmailSample): Record<string, Email> => ({
 })
 
 /** Stays and meetings that two members agree to. */
-export const agreementsFeature: Feature<AgreementDependencies> = {
+export const agreementsFeature: Feature<AgreementDependencies & Pick<Parts, 'queue'>> = {
   name: 'agreements',
   routes: agreementRoutes,
   every: [
     { name: 'tellEnded', seconds: 60, work: (needs) => tellEnded(needs) },
     { name: 'remind', seconds: 60, work: (needs) => remind(needs) },
     { name: 'purgeAddresses', seconds: 3600, work: ({ db }) => purgeAddresses(db) },
+    { name: 'askForAnswers', seconds: 3600, work: askForAnswers },
+  ],
+  queues: [
+    {
+      queue: ANSWERS_QUEUE,
+      retry: { tries: 5, firstDelay: 60, longestDelay: 3600, pollSeconds: 10 },
+      work: (parts, { after }: { after?: string }) => figureSome(parts, { after }),
+    },
   ],
   emails: samples,
   topics: [
@@ -70,6 +79,11 @@ export const agreementsFeature: Feature<AgreementDependencies> = {
       words: 'Stays and meetings',
       download: 'agreements.json',
       erased: 'stay for the other member',
+    },
+    host_answers: {
+      words: 'how many requests to stay you answer, and how soon',
+      download: 'agreements.json',
+      erased: ['member_id'],
     },
   },
   otherTables: { agreement_versions: 'Stays and meetings' },

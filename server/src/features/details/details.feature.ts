@@ -60,7 +60,7 @@ export const detailsFeature: Feature<DetailsDependencies> = {
         },
         of: {
           summary: 'Shows what a member says of themselves to those who look for a bed or company.',
-          more: '`hosting.mayRequest` is `yes`, `full` when as many requests wait for an answer as the host takes (`unanswered`), `closed`, or `self` on one’s own profile. It is a 404 when the profile is, and for a member whom the caller has blocked.',
+          more: '`hosting.mayRequest` is `yes`, `full` when as many requests wait for an answer as the host takes (`unanswered`), `closed`, or `self` on one’s own profile. `answers` says how they answer such requests, as a `rate` and a `time` in words, from three requests on. It is a 404 when the profile is, and for a member whom the caller has blocked.',
         },
       },
     ),

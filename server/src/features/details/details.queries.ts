@@ -1,5 +1,6 @@
 import type { OwnDetails } from '@wayside/contract/details'
 import type { DetailsForm } from '@wayside/contract/detailsForm'
+import type { HostAnswers } from '@wayside/contract/hostAnswers'
 import { limits } from '@wayside/contract/limits'
 import type { ReferenceCounts } from '@wayside/contract/referenceCounts'
 import type { PublicDetails } from '@wayside/contract/shownDetails'
@@ -123,6 +124,7 @@ interface ShownDetails {
   unanswered: number
   /** How many the reader can see. */
   references: ReferenceCounts
+  answers: HostAnswers | null
   mayWriteReference: boolean
 }
 
@@ -148,6 +150,11 @@ export async function detailsOf(
         left join members a on a.id = r.author_id
         where r.about_id = m.id and ${isShownReference(hidden)}
       ) as references,
+      (
+        select json_strip_nulls(json_build_object('rate', rate, 'time', speed))
+        from host_answers
+        where member_id = m.id
+      ) as answers,
       may_write_reference(reader.id, m.id) as "mayWriteReference"
     from members m
     join members reader on reader.id = ${memberId(reader)}
@@ -160,7 +167,7 @@ export async function detailsOf(
   const [found] = rows
   if (!found) return undefined
   const { hosting, question, userType, requestLimit, unanswered, ...more } = found
-  const { references, mayWriteReference, ...details } = more
-  const shown = { references, mayWriteReference }
+  const { references, answers, mayWriteReference, ...details } = more
+  const shown = { references, answers, mayWriteReference }
   return { details, hosting, question, userType, requestLimit, unanswered, ...shown }
 }

@@ -92,7 +92,7 @@ describe('the details of another member', () => {
     const { body, text } = await of(ben, ana)
     const hosting = { status: 'accepting', question: whole.question, mayRequest: 'yes' }
     const references = { total: 0, recommend: 0, not: 0 }
-    const more = { hosting, references, mayWriteReference: false }
+    const more = { hosting, references, answers: null, mayWriteReference: false }
     expect(body).toEqual({ success: true, details: shown, ...more })
     for (const word of [
       'Rue X',

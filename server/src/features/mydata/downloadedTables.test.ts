@@ -104,6 +104,16 @@ it('holds the address that a host shares, and not for its guest', async () => {
   expect(guest).not.toContain('ncrypted')
 })
 
+// spec 42.7
+it('holds how the member answers requests, and of nobody else', async () => {
+  const [member, other] = [await world.signedIn(), await world.signedIn()]
+  await world.pool.query("insert into host_answers values ($1, 'most', 'days')", [member.id])
+  const answers = async (id: string) =>
+    JSON.parse((await download(world.db, id)).get('agreements.json') ?? '').answers
+  expect(await answers(member.id)).toEqual({ rate: 'most', time: 'days' })
+  expect(await answers(other.id)).toBeNull()
+})
+
 // spec 41.20
 it('holds the own references and the open ones about the member', async () => {
   const [ana, ben, cem] = (await Promise.all(

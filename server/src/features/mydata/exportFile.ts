@@ -10,6 +10,7 @@ import type { Store } from '../../pictures/store.ts'
 import {
   chatMessages,
   ownAgreements,
+  ownAnswers,
   ownChats,
   ownClosedDates,
   ownColumns,
@@ -47,7 +48,7 @@ profile.json            what other members see of you
 account.json            your email address, settings, dates, sessions, passkeys and two-step login
 details.json            what you said at More about you, with what nobody else sees of it
 messages/               your conversations, one file each; of the other member only id and name
-agreements.json         stays and meetings that you asked for, suggested or agreed to
+agreements.json         stays and meetings that you asked for, suggested or agreed to, and how you answer
 references.json         references that you wrote, and the open ones about you
 reports.json            reports that you sent, with their outcome and your appeals
 decisions.json          what moderators decided about you
@@ -106,7 +107,10 @@ export async function writeExport(needs: ExportDependencies, member: string, pat
     addRows(`messages/${id}.json`, head, [
       { name: 'messages', read: (after) => chatMessages(db, id, after || '0') },
     ])
-  addJson('agreements.json', { agreements: await readAgreements(needs, member) })
+  addJson('agreements.json', {
+    agreements: await readAgreements(needs, member),
+    answers: await ownAnswers(db, member),
+  })
   addJson('references.json', {
     written: await ownReferences(db, member),
     about: await referencesAboutOwner(db, member),

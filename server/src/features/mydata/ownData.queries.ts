@@ -93,6 +93,15 @@ export const ownAgreements = (db: Db, member: string) =>
       where ${member} in (a.host_id, a.guest_id)`,
   )
 
+/** How the member answers requests to stay, as others see it; null when too few have asked. */
+export const ownAnswers = (db: Db, member: string) =>
+  jsonOf<Json | null>(
+    db,
+    sql`select json_strip_nulls(json_build_object('rate', rate, 'time', speed))
+      from host_answers
+      where member_id = ${member}`,
+  )
+
 /** What the member wrote about others, whether it is open or not. */
 export const ownReferences = (db: Db, member: string) =>
   jsonOf<Json[]>(

@@ -10,27 +10,29 @@ import {
   DoorOpen,
   type LucideIcon,
   MessageCircleQuestion,
+  MessageCircleReply,
   PawPrint,
   UsersRound,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
+import { answersText } from '../../../ui/shared/hostAnswers.texts.ts'
 import styles from './DetailsSections.module.css'
 import { shownTexts as texts } from './shown.texts.ts'
 
 type ShownDetails = Output<typeof calls.of>
 
-interface Props extends Pick<ShownDetails, 'details' | 'hosting'> {
+interface Props extends Pick<ShownDetails, 'details' | 'hosting' | 'answers'> {
   name: string
 }
 
 /** The sections of a profile that tell of home, hosting, languages and interests, where filled. */
-export function DetailsSections({ name, details, hosting }: Props) {
+export function DetailsSections(shown: Props) {
   return (
     <>
-      <Hosting name={name} details={details} hosting={hosting} />
-      <LanguagesAndInterests details={details} />
+      <Hosting {...shown} />
+      <LanguagesAndInterests details={shown.details} />
     </>
   )
 }
@@ -38,14 +40,25 @@ export function DetailsSections({ name, details, hosting }: Props) {
 /** The words of a choice; one of a newer server stands for itself. */
 const wordsOf = (choices: Record<string, string>, choice: string) => choices[choice] ?? choice
 
-function Hosting({ name, details, hosting: { status, question } }: Props) {
+function Hosting({ name, details, answers, hosting: { status, question } }: Props) {
   const facts = factsOf(details)
   const { offers, asks } = details
-  if (![status, question, offers, asks, ...facts].some(Boolean)) return null
+  const answering = answers && answersText(answers)
+  if (![status, answering, question, offers, asks, ...facts].some(Boolean)) return null
   return (
     <section className={styles.section} aria-labelledby="hosting">
       <h2 id="hosting">{texts.hosting}</h2>
-      {status && <Status name={name} status={status} />}
+      {(status || answering) && (
+        <div className={styles.statuses}>
+          {status && <Status name={name} status={status} />}
+          {answering && (
+            <p className={styles.answers}>
+              <MessageCircleReply aria-hidden />
+              <span>{answering}</span>
+            </p>
+          )}
+        </div>
+      )}
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(({ Icon, label, value }) => (

@@ -15,11 +15,15 @@ const nothing = {
   ...{ smoking: '', wheelchair: '', offers: '', asks: '' },
 }
 const silent = { status: '', question: '', mayRequest: 'closed' }
-const shownOf = (props: { details: typeof details | typeof nothing; hosting: typeof hosting }) =>
+const shownOf = (props: {
+  details: typeof details | typeof nothing
+  hosting: typeof hosting
+  answers?: { rate: string; time?: string }
+}) =>
   // Names in sentences have an element of their own.
   renderToStaticMarkup(
     <MemoryRouter>
-      <DetailsSections name="Ben" {...props} />
+      <DetailsSections name="Ben" answers={null} {...props} />
     </MemoryRouter>,
   ).replace(/<\/?(bdi|span)[^>]*>/g, '')
 
@@ -62,6 +66,24 @@ describe('the sections of a profile', () => {
     const sentence = 'Ben is not hosting at the moment.'
     expect(shownOf({ details, hosting: { ...silent, status: 'no' } })).toContain(sentence)
     expect(shownOf({ details, hosting: silent })).not.toContain(sentence)
+  })
+
+  // spec 42.8
+  test.each([
+    ['almostAll', 'hours', 'Answers almost everybody, mostly within a few hours'],
+    ['most', 'day', 'Answers most requests, mostly within a day'],
+    ['some', 'days', 'Answers some requests, mostly within three days'],
+    ['few', 'week', 'Answers few requests, mostly within a week'],
+  ])('say how a host answers: %s, %s', (rate, time, words) => {
+    const page = shownOf({ details: nothing, hosting: silent, answers: { rate, time } })
+    expect(page).toContain(words)
+    expect(page).toContain('Hosting')
+  })
+
+  test('say of a host who answered nobody only that, and nothing of an unknown rate', () => {
+    const of = (rate: string) => shownOf({ details: nothing, hosting: silent, answers: { rate } })
+    expect(of('few')).toMatch(/Answers few requests</)
+    expect(of('splendid')).toBe('')
   })
 
   test('show what a newer server says as it is', () => {
