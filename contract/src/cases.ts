@@ -29,7 +29,16 @@ export const acts = ['none', 'warn', 'suspend', 'ban'] as const
 export type Act = (typeof acts)[number]
 /** How many days a suspension may take. */
 export const suspensionDays = [1, 3, 7, 14, 30, 90] as const
-export const removableKinds = ['post', 'job', 'message', 'picture', 'bio', 'links'] as const
+export const removableKinds = [
+  'post',
+  'job',
+  'message',
+  'reference',
+  'reply',
+  'picture',
+  'bio',
+  'links',
+] as const
 export type RemovableKind = (typeof removableKinds)[number]
 
 export const person = z.object({ _id: z.string(), name: z.string(), lastname: z.string() })
@@ -42,7 +51,7 @@ export const caseRow = z.object({
   /** How many reports it holds, and why they were made. */
   reports: z.number(),
   reasons: z.array(z.string()),
-  /** The kinds of the reported things: member, message, post or job. */
+  /** The kinds of the reported things, as in the call that reports. */
   kinds: orElse(z.array(z.string()), []),
   /** 1 is the most urgent. */
   priority: z.number(),

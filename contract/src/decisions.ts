@@ -19,7 +19,7 @@ export const decisionText = longText(
   decisionTexts.tooShort,
 ).check(atLeast(moderationLimits.decisionTextMin, decisionTexts.tooShort))
 
-/** A removed thing: a post, job or message by its id; or the picture, bio, details or links. */
+/** A removed thing, by its id where there are several; or the picture, bio, details or links. */
 export const removedItem = z.object({ kind: z.string(), id: z.optional(z.string()) })
 export type RemovedItem = z.infer<typeof removedItem>
 

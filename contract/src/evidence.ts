@@ -43,6 +43,33 @@ export const evidence = z.object({
       owner: person,
     }),
   ),
+  reference: z.optional(
+    z.object({
+      _id: z.string(),
+      /** Absent when the account of the author was erased. */
+      authorId: z.optional(z.string()),
+      aboutId: z.string(),
+      kind: z.string(),
+      /** yes or no. */
+      recommends: z.string(),
+      text: z.string(),
+      /** The month in which it was written, as `2027-05`. */
+      month: z.string(),
+      reply: z.optional(z.string()),
+      /** The stay or meeting that it is about: what, when and between whom, and nothing typed. */
+      agreement: z.optional(
+        z.object({
+          what: z.string(),
+          hostId: z.string(),
+          guestId: z.string(),
+          state: z.string(),
+          /** Absent when it ended with the chat. */
+          cancelledBy: z.optional(z.string()),
+        }),
+      ),
+    }),
+  ),
+  /** Of a chat or reference: those whom the ids in it name. */
   members: z.optional(z.array(person)),
   messages: z.optional(
     z.array(

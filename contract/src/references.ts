@@ -61,15 +61,15 @@ export const reference = z.object({
   /** Null when the account of the author was erased. */
   author: z.nullable(person),
   kind: z.string(),
-  /** yes or no. */
   recommends: z.string(),
   text: textOrNothing,
   /** The month in which it was written, as `2027-05`. */
   month: z.string(),
   /** It is about a stay or meeting that both agreed to here. */
   isAgreed: z.boolean(),
-  /** What the member says to it whom it is about. */
+  /** Of the member whom it is about; only they are told that a moderator removed it. */
   reply: z.optional(z.string()),
+  replyRemoved: z.optional(z.boolean()),
 })
 export type Reference = z.infer<typeof reference>
 

@@ -17,7 +17,7 @@ export const reportTexts = {
     `Thank you. We received your report, but the member could not be blocked. ${why}`,
 } as const
 
-export const reportKinds = ['member', 'message', 'post', 'job'] as const
+export const reportKinds = ['member', 'message', 'post', 'job', 'reference', 'reply'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 const kindWords: Record<ReportKind, string> = {
@@ -25,6 +25,8 @@ const kindWords: Record<ReportKind, string> = {
   message: 'Messages',
   post: 'Post',
   job: 'Job',
+  reference: 'Reference',
+  reply: 'Reply to a reference',
 }
 
 /** The word for what was reported; a kind of a newer server is unknown here. */
@@ -50,7 +52,7 @@ const objectId = z.catch(z.string(), '')
 
 export const reportForm = z.object({
   kind: z.enum(reportKinds, reportTexts.kind),
-  /** The member, post or job; of a conversation a message of the other. */
+  /** The member, post, job or reference, also of its reply; of a conversation a message. */
   id: objectId,
   /** Of a message. */
   chatId: z.optional(objectId),

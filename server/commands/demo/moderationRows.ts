@@ -1,6 +1,7 @@
 import { type Evidence, reportedProfile } from '@wayside/contract/evidence'
 import { priorityOf } from '@wayside/contract/rules'
 import { people } from './people.ts'
+import { evidenceOfReference } from './references.ts'
 import { cases, sampleModerators } from './reports.ts'
 import { idOf } from './sampleIds.ts'
 
@@ -66,6 +67,7 @@ export function moderationRows(now: number, members: Joined) {
         target_id: idOf(about),
         ...subjectOf(report, {
           about,
+          now,
           at: before(report.hoursAgo),
           joined: joined.get(idOf(about)) ?? '',
         }),
@@ -114,8 +116,8 @@ export function moderationRows(now: number, members: Joined) {
 
 /** What a report is about, and its evidence as the product would have copied it. */
 function subjectOf(
-  { by, post, job, messages }: SampleReport,
-  { about, at, joined }: { about: string; at: string; joined: string },
+  { by, post, job, messages, reference, reply }: SampleReport,
+  { about, at, joined, now }: { about: string; at: string; joined: string; now: number },
 ) {
   const subject = (kind: string, id: string, evidence: Evidence) => ({
     kind,
@@ -140,6 +142,14 @@ function subjectOf(
         owner: named(about),
       },
     })
+  const ofTwo = reference ?? reply
+  if (ofTwo) {
+    const evidence = evidenceOfReference(...ofTwo, now)
+    return subject(reply ? 'reply' : 'reference', evidence._id, {
+      members: ofTwo.map(named),
+      reference: evidence,
+    })
+  }
   if (messages)
     return subject('message', String(messages.length), {
       members: [named(by), named(about)],

@@ -78,6 +78,23 @@ const references: readonly SampleReference[] = [
 
 const DAY = 86_400_000
 
+/** A reference as the evidence of a report has it. */
+export function evidenceOfReference(author: string, about: string, now: number) {
+  const found = references.find((each) => each.by === author && each.about === about)
+  if (!found) throw new Error(`${author} wrote no reference about ${about}`)
+  const { kind, text, recommends = true, daysAgo, reply } = found
+  return {
+    _id: idOf(`reference ${author} ${about}`),
+    authorId: idOf(author),
+    aboutId: idOf(about),
+    kind,
+    text,
+    recommends: recommends ? 'yes' : 'no',
+    month: new Date(now - daysAgo * DAY).toISOString().slice(0, 7),
+    ...(reply && { reply }),
+  }
+}
+
 /** The references as rows; a pair opened with its second, the others after 14 days. */
 export function referenceRows(now: number): SampleRows['member_references'] {
   const at = (days: number) => new Date(now - days * DAY).toISOString()
@@ -85,6 +102,7 @@ export function referenceRows(now: number): SampleRows['member_references'] {
     const isPair = references.some((other) => other.by === about && other.about === by)
     return {
       ...row,
+      id: idOf(`reference ${by} ${about}`),
       recommends,
       author_id: idOf(by),
       about_id: idOf(about),

@@ -11,6 +11,9 @@ interface SampleReport {
   /** What was reported; nothing for the profile. The originals are gone, as after a deletion. */
   post?: { content: string; tags: readonly string[] }
   job?: { title: string; description: string; city: string; budget: number; contact: string }
+  /** The reference that the first wrote about the second, or its reply. */
+  reference?: readonly [author: string, about: string]
+  reply?: readonly [author: string, about: string]
   /** They take turns, beginning with the reporter; the last ones are the reported. */
   messages?: readonly string[]
 }
@@ -111,6 +114,30 @@ export const cases: readonly SampleCase[] = [
         hoursAgo: 70,
         reason: 'other',
         text: 'She has not answered my message for three days.',
+      },
+    ],
+  },
+  {
+    about: 'arturo',
+    reports: [
+      {
+        by: 'teresa',
+        hoursAgo: 66,
+        reason: 'other',
+        text: 'We had said eight. He knows it, and now it stands there for good.',
+        reference: ['arturo', 'teresa'],
+      },
+    ],
+  },
+  {
+    about: 'teresa',
+    reports: [
+      {
+        by: 'arturo',
+        hoursAgo: 60,
+        reason: 'other',
+        text: 'She did not write at noon.',
+        reply: ['arturo', 'teresa'],
       },
     ],
   },

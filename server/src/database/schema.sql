@@ -1086,6 +1086,13 @@ create table member_references (
   -- The decision that hid it, and whose lifting shows it again.
   decision_id uuid,
   client_id uuid,
+  -- The reply that a moderator removed, which only its author has; empty once it is forgotten. Who
+  -- has one here has replied.
+  removed_reply text,
+  -- When the removed reply was written.
+  removed_replied_at timestamptz,
+  -- The decision that removed the reply, and whose lifting brings it back.
+  reply_decision_id uuid,
   primary key (id),
   foreign key (about_id) references members(id) on delete cascade,
   foreign key (agreement_id) references agreements(id) on delete cascade,
@@ -2194,8 +2201,13 @@ create table reports (
   foreign key (decision_id) references decisions(id) on delete set null,
   foreign key (reporter_id) references members(id) on delete set null,
   foreign key (target_id) references members(id) on delete cascade,
-  check ((kind = any (array['member', 'message', 'post', 'job'])))
+  check ((kind = any (array['member', 'message', 'post', 'job', 'reference', 'reply']))) not valid
 );
+
+-- The reports of references by and about a member who is erased.
+create index reports_by_named_members on reports using gin (((evidence -> 'members'))
+    jsonb_path_ops)
+where (kind = any (array['reference', 'reply']));
 
 create index reports_newest on reports (created_at);
 
@@ -2521,17 +2533,31 @@ language sql stable as $$
   select moderator <> about
     and can_moderate(moderator)
     and not exists (select from staff where member_id = about)
-    and not exists (select from reports where target_id = about and reporter_id = moderator)
+    and not is_named_in_reports(moderator, about)
     and not has_blocked(about, moderator)
     and not has_blocked(moderator, about)
 $$;
 
--- Whether a moderator must not decide a case: they have reported or blocked the member. That the
--- member has blocked them counts only while another moderator can decide, or members could put
--- themselves out of reach.
+-- Whether a moderator has reported a member, or what was reported is about the two of them: a
+-- reference by or about the moderator.
+create function is_named_in_reports(moderator uuid, about uuid) returns boolean
+language sql stable as $$
+  select exists (
+    select from reports
+    where target_id = about
+      and (
+        reporter_id = moderator
+        or evidence->'members' @> jsonb_build_array(jsonb_build_object('_id', moderator))
+      )
+  )
+$$;
+
+-- Whether a moderator must not decide a case: they have reported or blocked the member, or what
+-- was reported is about the two of them. That the member has blocked them counts only while
+-- another moderator can decide, or members could put themselves out of reach.
 create function is_part_of_case(moderator uuid, about uuid) returns boolean
 language sql stable as $$
-  select exists (select from reports where target_id = about and reporter_id = moderator)
+  select is_named_in_reports(moderator, about)
     or has_blocked(moderator, about)
     or has_blocked(about, moderator) and has_impartial_moderator(about)
 $$;

@@ -286,6 +286,9 @@ export interface Database {
     hidden_at: string | null
     decision_id: string | null
     client_id: string | null
+    removed_reply: string | null
+    removed_replied_at: string | null
+    reply_decision_id: string | null
   }
   member_settings: {
     member_id: string

@@ -1,3 +1,4 @@
+import type { RemovableKind } from '@wayside/contract/cases'
 import { moderation } from '@wayside/contract/moderation'
 import { type ReportForm, reports } from '@wayside/contract/reports'
 import type { TestMember, World } from '../harness.ts'
@@ -20,7 +21,7 @@ const bodyOf = (form: {
   reports: string[]
   act: 'none' | 'warn' | 'suspend' | 'ban'
   days: number
-  remove: { kind: 'post' | 'job' | 'message' | 'picture' | 'bio' | 'links'; id?: string }[]
+  remove: { kind: RemovableKind; id?: string }[]
   badFaith: string[]
 }) => ({ rule: 'noSpam' as const, text: REASON, ...form })
 

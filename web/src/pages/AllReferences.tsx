@@ -17,6 +17,7 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { BackLink } from '../ui/kit/BackLink.tsx'
 import { Page } from '../ui/kit/parts.ts'
 import { withNames } from '../ui/kit/text/withNames.tsx'
+import { ReferenceMenu } from './ReferenceMenu.tsx'
 import styles from './ReferencesPage.module.css'
 
 /** All references about a member; on one's own also what waits. */
@@ -28,7 +29,8 @@ export default function AllReferences() {
   const query = useReferences(id, { recommends, page })
   const isOwn = me?._id === id
   const open = useOpenReferences(isOwn)
-  const name = member.data?.name ?? ''
+  const { name = '', lastname = '' } = member.data ?? {}
+  const about = { _id: id, name, lastname }
   usePageTitle(isOwn ? texts.aboutYou : name ? texts.about(name) : texts.title)
   if (member.error && !member.data)
     return <ProfileProblem error={member.error} onTryAgain={() => void member.refetch()} />
@@ -49,7 +51,13 @@ export default function AllReferences() {
       </h1>
       {isOwn && open.data && <OpenReferences open={open.data} />}
       {query.data && <Summary id={id} counts={query.data.counts} shown={recommends} isList />}
-      {me && <References about={{ _id: id, name }} {...{ isOwn, recommends, query }} />}
+      {me && (
+        <References
+          about={about}
+          menuOf={(reference) => <ReferenceMenu reference={reference} about={about} />}
+          {...{ isOwn, recommends, query }}
+        />
+      )}
       {pages && (
         <Pagination
           current={pages.currentPage}

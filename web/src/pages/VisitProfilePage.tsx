@@ -23,7 +23,7 @@ import { ShareButton } from '../ui/kit/ShareButton.tsx'
 import styles from './VisitProfilePage.module.css'
 
 const DetailsSections = lazy(loadSections)
-const ReferencesSection = lazy(() => import('../features/references/list/ReferencesSection.tsx'))
+const ProfileReferences = lazy(() => import('./ProfileReferences.tsx'))
 // Lazy: they stand below the first button, and bring the form with them.
 const AskToStay = lazy(() => import('../features/agreements/request/AskToStay.tsx'))
 
@@ -165,11 +165,7 @@ function Visited({ member, me, details }: VisitedProps) {
             {details.data ? (
               <>
                 <DetailsSections name={member.name} {...details.data} />
-                <ReferencesSection
-                  {...{ member, isOwn }}
-                  counts={details.data.references}
-                  mayWrite={details.data.mayWriteReference}
-                />
+                <ProfileReferences {...{ member, isOwn }} details={details.data} />
               </>
             ) : (
               <DetailsFailed name={member.name} onTryAgain={() => void details.refetch()} />

@@ -20,7 +20,7 @@ import {
   standingByDecisions,
 } from './deciding.queries.ts'
 import { decisionMade, reportDecided } from './moderationEmails.ts'
-import { removeItems } from './removing.service.ts'
+import { removeItems } from './removal/removing.service.ts'
 
 export interface ModerationDependencies {
   db: Db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { isCaseHidden, isPartOfCase, memberId } from '../../standing/visibility.queries.ts'
-import type { Removed } from './removal.queries.ts'
+import type { Removed } from './removal/removal.queries.ts'
 
 interface LockedDecision {
   member: string

@@ -16,7 +16,7 @@ import {
   markLifted,
 } from './lifting.queries.ts'
 import { appealDecided, decisionMade } from './moderationEmails.ts'
-import { restoreItems } from './removing.service.ts'
+import { restoreItems } from './removal/removing.service.ts'
 
 interface Lifting {
   decision: string

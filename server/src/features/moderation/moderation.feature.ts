@@ -7,7 +7,7 @@ import { noun } from '../../openapi/words.ts'
 import type { ModerationDependencies } from './deciding.service.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import * as moderationEmails from './moderationEmails.ts'
-import { removedPicturesInUse } from './removal.queries.ts'
+import { removedPicturesInUse } from './removal/removal.queries.ts'
 import { purgeOldDecisions } from './retention.service.ts'
 
 const fresh = 'The session must have been confirmed by a second step within 15 minutes.'
@@ -78,7 +78,7 @@ export const moderationFeature: Feature<ModerationDependencies> = {
           fields: {
             reports: 'The `_id`s of waiting reports of this case.',
             remove:
-              'What is removed: a post, job or message by its id; or the picture, bio or links.',
+              'What is removed: a post, job, message, reference or the reply to one by its id; or the picture, bio or links.',
             text: 'What the member reads.',
             days: 'Of a suspension: 1, 3, 7, 14, 30 or 90.',
             note: 'For moderators only.',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { interval } from '../../database/interval.ts'
 import type { Db } from '../../database/pool.ts'
 import { mayBeReopened } from '../../identity/emails/barredAddresses.queries.ts'
+import { forgetReferences } from './removal/removedReferences.queries.ts'
 
 const AT_ONCE = 100
 
@@ -82,6 +83,7 @@ export async function deleteOldDecisions(db: Db) {
     await sql`
       select delete_unused_tags(${rows.flatMap(({ tags }) => tags)}::integer[])`.execute(tx)
     await sql`delete from withheld_jobs where decision_id in (${old})`.execute(tx)
+    await forgetReferences(tx, old)
     await sql`
       delete from decisions
       where created_at < now() - ${interval(retention.decision)}`.execute(tx)

@@ -130,6 +130,37 @@ it('holds the own references and the open ones about the member', async () => {
   expect(file).not.toContain('His')
 })
 
+// spec 41.37
+it('tells the decision about what a moderator removed, and has the own replies', async () => {
+  const [ana, ben] = (await Promise.all(
+    ['Ana', 'Ben'].map((name) => world.signedIn({ name })),
+  )) as [TestMember, TestMember]
+  const by = { by: ana.id, about: ben.id, text: 'Bedbugs' }
+  const id = await storedReference(world, by)
+  const decision = crypto.randomUUID()
+  const update = (columns: string) =>
+    world.pool.query(`update member_references set ${columns} where id = $1`, [id])
+  const fileOf = async ({ id: of }: TestMember) =>
+    JSON.parse((await download(world.db, of)).get('references.json') ?? '')
+  await update("reply = 'Her own', replied_at = now()")
+  const replied = { reference: id, text: 'Her own', repliedAt: expect.any(String) }
+  expect(await fileOf(ben)).toMatchObject({ about: [{ reply: 'Her own' }], replies: [replied] })
+  expect(await fileOf(ana)).toMatchObject({ written: [{ reply: 'Her own' }], replies: [] })
+
+  await update(
+    `removed_reply = reply, removed_replied_at = replied_at, reply_decision_id = '${decision}',
+      reply = null, replied_at = null`,
+  )
+  expect((await fileOf(ben)).replies).toEqual([{ ...replied, decision }])
+  expect(JSON.stringify(await fileOf(ana))).not.toContain('Her own')
+
+  await update(`hidden_at = now(), decision_id = '${decision}'`)
+  expect(await fileOf(ana)).toMatchObject({ written: [{ text: 'Bedbugs', decision }] })
+  const bens = await fileOf(ben)
+  expect(bens).toMatchObject({ about: [], replies: [replied] })
+  expect(JSON.stringify(bens)).not.toContain('Bedbugs')
+})
+
 it('leaves out a session that another has replaced', async () => {
   const { id } = await world.signedIn()
   await world.pool.query(

@@ -125,13 +125,16 @@ export async function emptyAgreements(tx: Db, member: string) {
 
 /**
  * Takes the name of a member off the references they wrote, which stay about others; with it their
- * texts, if the member wanted messages removed. Those of a banned member were hidden, and go.
+ * texts, if the member wanted messages removed. Those of a banned member, and those that a
+ * moderator hid, are shown to nobody, and go.
  */
 export async function leaveReferences(tx: Db, member: string) {
   await sql`
     delete from member_references r
     using members m
-    where m.id = ${member} and m.banned_at is not null and r.author_id = m.id`.execute(tx)
+    where m.id = ${member}
+      and r.author_id = m.id
+      and (m.banned_at is not null or r.hidden_at is not null)`.execute(tx)
   await sql`
     update member_references r
     set author_id = null, client_id = null, remind_at = null,
@@ -140,17 +143,23 @@ export async function leaveReferences(tx: Db, member: string) {
     where m.id = ${member} and r.author_id = m.id`.execute(tx)
 }
 
-/** Takes the name of a member out of the reports that they sent. */
+/**
+ * Takes the name of a member out of the reports that they sent, and out of those of references by
+ * or about them for which another member answers.
+ */
 export async function leaveReports(tx: Db, member: string) {
   await sql`
     update reports
-    set reporter_id = null, evidence = case
+    set reporter_id = nullif(reporter_id, ${member}::uuid), evidence = case
       when jsonb_typeof(evidence->'members') = 'array' then jsonb_set(evidence, '{members}', (
         select jsonb_agg(case when person->>'_id' = ${member}::text
           then person || '{"name": "Deleted", "lastname": "member"}' else person end order by place)
         from jsonb_array_elements(evidence->'members') with ordinality as people (person, place)))
       else evidence end
-    where reporter_id = ${member}::uuid`.execute(tx)
+    where reporter_id = ${member}::uuid
+      or kind in ('reference', 'reply')
+        and evidence->'members' @> jsonb_build_array(jsonb_build_object('_id', ${member}::text))
+        and target_id <> ${member}::uuid`.execute(tx)
 }
 
 /** Locks the cases about a member, which always comes before the member. */

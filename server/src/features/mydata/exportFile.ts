@@ -18,6 +18,7 @@ import {
   ownDetails,
   ownNotifications,
   ownReferences,
+  ownReplies,
   ownReports,
   ownRole,
   ownRows,
@@ -49,7 +50,7 @@ account.json            your email address, settings, dates, sessions, passkeys 
 details.json            what you said at More about you, with what nobody else sees of it
 messages/               your conversations, one file each; of the other member only id and name
 agreements.json         stays and meetings that you asked for, suggested or agreed to, and how you answer
-references.json         references that you wrote, and the open ones about you
+references.json         references that you wrote, the open ones about you, and your replies
 reports.json            reports that you sent, with their outcome and your appeals
 decisions.json          what moderators decided about you
 ${[...files].flatMap(([file, lists]) => aboutLines(file, lists)).join('\n')}
@@ -114,6 +115,7 @@ export async function writeExport(needs: ExportDependencies, member: string, pat
   addJson('references.json', {
     written: await ownReferences(db, member),
     about: await referencesAboutOwner(db, member),
+    replies: await ownReplies(db, member),
   })
   addJson('reports.json', { reports: await ownReports(db, member) })
   addJson('decisions.json', { decisions: await ownDecisions(db, member) })

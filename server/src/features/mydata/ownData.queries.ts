@@ -112,7 +112,7 @@ export const ownReferences = (db: Db, member: string) =>
         'agreement', r.agreement_id, 'kind', r.kind,
         'recommends', case when r.recommends then 'yes' else 'no' end, 'text', r.text,
         'writtenAt', ${isoTime('r.written_at')}, 'shownAt', ${isoTime('r.shown_at')},
-        'hiddenAt', ${isoTime('r.hidden_at')},
+        'hiddenAt', ${isoTime('r.hidden_at')}, 'decision', r.decision_id,
         'reply', case when r.hidden_at is null then r.reply end
       )) order by r.written_at, r.id), '[]')
       from member_references r
@@ -139,6 +139,19 @@ export async function referencesAboutOwner(db: Db, member: string) {
       where r.about_id = ${member} and ${isShownReference(hidden)}`,
   )
 }
+
+/** The member's replies to references, also those that a moderator removed. */
+export const ownReplies = (db: Db, member: string) =>
+  jsonOf<Json[]>(
+    db,
+    sql`select coalesce(json_agg(json_strip_nulls(json_build_object(
+        'reference', r.id, 'text', coalesce(r.reply, r.removed_reply),
+        'repliedAt', coalesce(${isoTime('r.replied_at')}, ${isoTime('r.removed_replied_at')}),
+        'decision', r.reply_decision_id
+      )) order by r.shown_at, r.id), '[]')
+      from member_references r
+      where r.about_id = ${member} and coalesce(r.reply, r.removed_reply) <> ''`,
+  )
 
 /** The member's choices for notifications, where they differ from the usual; and devices. */
 export const ownNotifications = (db: Db, member: string) =>

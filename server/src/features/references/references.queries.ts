@@ -29,20 +29,26 @@ const personOf = (member: string) => sql`
 interface Stored extends Omit<Reference, 'reply' | 'recommends'> {
   recommends: boolean
   reply: string | null
+  replyRemoved: boolean
 }
 
 /** Reference `r` of author `a` as it is shown, whoever may read it. */
 const columns = sql`
   r.id as "_id", case when a.id is not null then ${personOf('a')} end as author, r.kind,
   r.recommends, r.text, to_char(r.written_at at time zone 'UTC', 'YYYY-MM') as month,
-  r.agreement_id is not null as "isAgreed", r.reply`
+  r.agreement_id is not null as "isAgreed", r.reply,
+  r.removed_reply is not null and r.reply is null as "replyRemoved"`
 
 const wordOf = (recommends: boolean): Recommendation => (recommends ? 'yes' : 'no')
 
-const wireOf = ({ recommends, reply, ...row }: Stored): Reference => ({
+const wireOf = (
+  { recommends, reply, replyRemoved, ...row }: Stored,
+  isAboutReader = false,
+): Reference => ({
   ...row,
   recommends: wordOf(recommends),
   ...(reply !== null && { reply }),
+  ...(replyRemoved && isAboutReader && { replyRemoved }),
 })
 
 /** A reference that is known to be shown to its reader. */
@@ -82,7 +88,7 @@ interface List {
 export async function referencesAbout(
   db: Db,
   id: string,
-  { recommends, page, filteredFor }: List & { filteredFor: string | undefined },
+  { me, recommends, page, filteredFor }: List & { me: string; filteredFor: string | undefined },
 ) {
   const hidden = await hiddenFrom(db, filteredFor)
   const isFound = sql`
@@ -103,7 +109,10 @@ export async function referencesAbout(
     order by r.shown_at desc, r.id desc
     limit ${limit}
     offset ${(page - 1) * limit}`.execute(db)
-  return { references: rows.map(wireOf), counts: counted.rows[0] as ReferenceCounts }
+  return {
+    references: rows.map((row) => wireOf(row, id === me)),
+    counts: counted.rows[0] as ReferenceCounts,
+  }
 }
 
 /** The agreement that a reference is about, as its author `me` sees it. */

@@ -52,7 +52,7 @@ export function referenceRoutes(route: Route, needs: ReferenceDependencies) {
       const { recommends, page } = query
       if (!(await isProfileShown(db, params.id, me)))
         throw new Refusal('notFound', memberTexts.notFound)
-      const found = await referencesAbout(db, params.id, { recommends, page, filteredFor })
+      const found = await referencesAbout(db, params.id, { me, recommends, page, filteredFor })
       const { total, recommend, not } = found.counts
       const matching = { all: total, yes: recommend, no: not }[recommends ?? 'all']
       return { success, ...found, pagination: paginate(page, limits.referencesPage, matching) }

@@ -116,7 +116,10 @@ export async function replyToReference(
   { id, me }: { id: string; me: string },
   text: string,
 ) {
-  if (!(await isAboutReader(db, me, id))) throw new Refusal('notFound', referenceTexts.notFound)
-  if (!(await insertReply(db, id, text))) throw new Refusal('conflict', referenceTexts.replied)
-  return (await referenceById(db, id)).reference
+  return db.transaction().execute(async (tx) => {
+    if (!(await isAboutReader(tx, me, id))) throw new Refusal('notFound', referenceTexts.notFound)
+    if (!(await insertReply(tx, id, text))) throw new Refusal('conflict', referenceTexts.replied)
+    // The row is locked: no moderator hides it before it is read.
+    return (await referenceById(tx, id)).reference
+  })
 }

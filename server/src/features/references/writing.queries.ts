@@ -142,12 +142,15 @@ export async function isAboutReader(tx: Db, me: string, id: string) {
   return rows.length > 0
 }
 
-/** Stores the one reply; false when there is one. */
+/** Stores the one reply; false when there is one, or was one that a moderator removed. */
 export async function insertReply(tx: Db, id: string, text: string) {
   const { rows } = await sql`
     update member_references
     set reply = ${text}, replied_at = ${clock}
-    where id = ${id}::uuid and reply is null
+    where id = ${id}::uuid
+      and reply is null
+      and removed_reply is null
+      and hidden_at is null
     returning id`.execute(tx)
   return rows.length > 0
 }

@@ -17,7 +17,7 @@ export interface Found {
   picture: string
 }
 
-const person = (alias: string) =>
+export const person = (alias: string) =>
   sql`json_build_object('_id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)},
     'lastname', ${sql.ref(`${alias}.lastname`)})`
 

@@ -2,6 +2,7 @@ import { feedTexts } from '@wayside/contract/feed'
 import { jobTexts } from '@wayside/contract/jobs'
 import { memberTexts } from '@wayside/contract/members'
 import { messageRules } from '@wayside/contract/messages'
+import { referenceTexts } from '@wayside/contract/references'
 import { type ReportForm, reportTexts } from '@wayside/contract/reports'
 import { priorityOf } from '@wayside/contract/rules'
 import { isId } from '@wayside/contract/text'
@@ -16,6 +17,7 @@ import {
   messageEvidence,
   postEvidence,
 } from './evidence.queries.ts'
+import { referenceEvidence, replyEvidence } from './referenceEvidence.queries.ts'
 import { reportReceived, urgentReport } from './reportEmails.ts'
 import {
   addresseeOf,
@@ -106,12 +108,20 @@ async function findReported(db: Db, reporter: string, form: ReportForm) {
   const { kind, id } = form
   if (kind === 'message')
     return orNotFound(await findMessages(db, reporter, form), messageRules.chatNotFound)
-  const find = { member: memberEvidence, post: postEvidence, job: jobEvidence }[kind]
+  const find = {
+    member: memberEvidence,
+    post: postEvidence,
+    job: jobEvidence,
+    reference: referenceEvidence,
+    reply: replyEvidence,
+  }[kind]
   const found = isId(id) ? await find(db, id, reporter) : undefined
   const texts = {
     member: memberTexts.notFound,
     post: feedTexts.notFound,
     job: jobTexts.notFound,
+    reference: referenceTexts.notFound,
+    reply: referenceTexts.notFound,
   }
   return orNotFound(found, texts[kind])
 }

@@ -42,6 +42,8 @@ export const shownTexts = {
   loading: 'Loading...',
   failed: 'The references could not be loaded.',
   tryAgain: 'Try again',
+  replyRemoved: 'A moderator removed your reply. Why stands in your settings.',
+  moreOf: (name: string) => `More about the reference by ${name}`,
   write: 'Write a reference',
   toProfile: 'Back to the profile',
   elsewhere: 'Back',

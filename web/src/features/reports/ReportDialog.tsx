@@ -139,6 +139,7 @@ function ReportFields({ target, name, isBusy, failure, onSend }: FieldsProps) {
       <p className={styles.seen}>
         {withNames(texts.seen, name)}{' '}
         {/conversation|message/.test(target.what) && <span>{texts.seenMessages}</span>}
+        {/reference|reply/.test(target.what) && <span>{texts.seenReference}</span>}
       </p>
       {failure && (
         <Notice tone="error" focus>

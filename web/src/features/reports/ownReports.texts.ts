@@ -22,6 +22,8 @@ export const ownReportTexts = {
     post: 'a post',
     job: 'a job',
     message: 'a message',
+    reference: 'a reference',
+    reply: 'a reply to a reference',
     picture: 'your picture',
     bio: 'your bio',
     details: 'texts of your details',

@@ -9,6 +9,8 @@ export const reportTexts = {
   seen: (name: string) => `Moderators see this as it is now. ${name} is not told who reported.`,
   seenMessages:
     'They see this message and up to five before and after it, nothing else from your conversation.',
+  seenReference:
+    'They see the reference with its reply, and the days of the stay or meeting that it is about.',
   danger: 'If somebody is in danger now, call the local emergency number first.',
   submit: 'Send report',
   busy: 'Sending...',

@@ -2,7 +2,7 @@ import type { Reported } from './reports.texts.ts'
 
 export interface ReportTarget {
   what: Reported
-  /** Of the member, post, job or message, or of the chat. */
+  /** Of the member, post, job, message or reference, or of the chat. */
   id: string
   /** The chat of a message. */
   chatId?: string

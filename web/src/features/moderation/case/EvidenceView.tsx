@@ -2,7 +2,7 @@ import type { CaseReport, WholeCase } from '@wayside/contract/cases'
 import { countryName } from '@wayside/contract/countries'
 import type { Evidence } from '@wayside/contract/evidence'
 import { kindText } from '@wayside/contract/reports'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { apiUrl } from '../../../api/apiUrl.ts'
 import { monthSince, postedDate, postTime } from '../../../format/dates.ts'
 import { fullName } from '../../../format/names.ts'
@@ -13,6 +13,9 @@ import { UserTypeBadge } from '../../../ui/shared/UserTypeBadge.tsx'
 import { caseTexts, evidenceTexts as texts } from './case.texts.ts'
 import styles from './EvidenceView.module.css'
 import { MessageEvidence } from './MessageEvidence.tsx'
+
+// Lazy: few cases are about one.
+const ReferenceEvidence = lazy(() => import('./ReferenceEvidence.tsx'))
 
 interface Props {
   report: CaseReport
@@ -36,6 +39,15 @@ export function EvidenceView({ report, member }: Props) {
       ))}
       {evidence.post && <Post post={evidence.post} />}
       {evidence.job && <Job job={evidence.job} />}
+      {evidence.reference && (
+        <Suspense fallback={null}>
+          <ReferenceEvidence
+            reference={evidence.reference}
+            members={evidence.members ?? []}
+            isReply={kind === 'reply'}
+          />
+        </Suspense>
+      )}
       {evidence.messages && <MessageEvidence evidence={evidence} about={member._id} />}
     </Panel>
   )

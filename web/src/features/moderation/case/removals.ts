@@ -1,7 +1,7 @@
 import type { WholeCase } from '@wayside/contract/cases'
 import { fieldsRemovedWith } from '@wayside/contract/members'
 import { detailsRemovedWithBio } from '@wayside/contract/shownDetails'
-import { decideTexts } from './case.texts.ts'
+import { decideTexts, evidenceTexts } from './case.texts.ts'
 import type { Removal } from './useDecideForm.ts'
 
 export interface RemovalChoice {
@@ -23,10 +23,14 @@ export function removalsOf({ member, reports }: WholeCase): RemovalChoice[] {
     const key = `${item.kind} ${item.id ?? ''}`
     choices.set(key, { key, item, label: decideTexts.removable[item.kind](short(text)) })
   }
-  for (const { evidence, isDecided } of reports) {
+  for (const { kind, evidence, isDecided } of reports) {
     if (isDecided) continue
     if (evidence.post) add({ kind: 'post', id: evidence.post._id }, evidence.post.content)
     if (evidence.job) add({ kind: 'job', id: evidence.job._id }, evidence.job.jobTitle)
+    if (evidence.reference && (kind === 'reference' || kind === 'reply')) {
+      const { _id, text, reply = '' } = evidence.reference
+      add({ kind, id: _id }, kind === 'reply' ? reply : text || evidenceTexts.noText)
+    }
     for (const { _id, text, reported } of evidence.messages ?? [])
       if (reported) add({ kind: 'message', id: _id }, text)
   }

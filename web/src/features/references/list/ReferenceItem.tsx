@@ -3,8 +3,9 @@ import { Check, MessageCircle, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { monthName } from '../../../format/dates.ts'
-import { Button } from '../../../ui/kit/Button.tsx'
+import { Button, TextLink } from '../../../ui/kit/Button.tsx'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
+import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { Avatar } from '../../../ui/shared/Avatar.tsx'
 import { kindText, shownTexts as texts } from '../references.texts.ts'
@@ -19,11 +20,13 @@ interface Props {
   isOwn: boolean
   /** The level of its heading, below that of the list. */
   Heading: 'h2' | 'h3'
+  /** What the reader can do with it besides replying. */
+  menu: Elements
 }
 
 /** A reference with its reply. */
-export function ReferenceItem({ reference, about, isOwn, Heading }: Props) {
-  const { author, kind, recommends, text, month, isAgreed, reply } = reference
+export function ReferenceItem({ reference, about, isOwn, Heading, menu }: Props) {
+  const { author, kind, recommends, text, month, isAgreed, reply, replyRemoved } = reference
   const [isReplying, setReplying] = useState(false)
   const Verdict = recommends === 'yes' ? ThumbsUp : ThumbsDown
   return (
@@ -47,6 +50,7 @@ export function ReferenceItem({ reference, about, isOwn, Heading }: Props) {
           <Verdict aria-hidden />
           <span>{recommends === 'yes' ? texts.yes : texts.no}</span>
         </p>
+        {menu && <div className={styles.menu}>{menu}</div>}
       </header>
       {text && (
         <p className={styles.text} dir="auto">
@@ -67,8 +71,14 @@ export function ReferenceItem({ reference, about, isOwn, Heading }: Props) {
           <blockquote dir="auto">{reply}</blockquote>
         </figure>
       )}
+      {replyRemoved && (
+        <p className={styles.removed}>
+          <TextLink to="/settings#reports">{texts.replyRemoved}</TextLink>
+        </p>
+      )}
       {isOwn &&
         reply === undefined &&
+        !replyRemoved &&
         (isReplying ? (
           <ReplyForm id={reference._id} onClose={() => setReplying(false)} />
         ) : (

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Skeleton } from '../../../ui/kit/feedback/Spinner.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
 import { Panel, VisuallyHidden } from '../../../ui/kit/parts.ts'
+import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { shownTexts as texts } from '../references.texts.ts'
 import { ReferenceItem } from './ReferenceItem.tsx'
 import styles from './References.module.css'
@@ -14,21 +15,22 @@ import type { useReferences } from './useReferences.ts'
 interface Props {
   about: { _id: string; name: string }
   isOwn: boolean
+  menuOf: (reference: Reference) => Elements
   recommends: Recommendation | undefined
   query: Pick<ReturnType<typeof useReferences>, 'data' | 'error' | 'refetch'>
 }
 
 /** A page of references, or why there are none. */
-export function References({ about, isOwn, recommends, query: { data, error, refetch } }: Props) {
+export function References({ recommends, query: { data, error, refetch }, ...rest }: Props) {
   if (data && data.references.length > 0)
-    return <ReferenceList references={data.references} about={about} isOwn={isOwn} />
+    return <ReferenceList references={data.references} {...rest} />
   if (data)
     return (
       <Panel className={styles.empty}>
         <EmptyPane
           Icon={recommends ? ThumbsUp : MessageCircle}
           title={recommends ? texts.noneOf[recommends] : texts.none}
-          text={isOwn ? texts.noneLeadOwn : texts.noneLead}
+          text={rest.isOwn ? texts.noneLeadOwn : texts.noneLead}
         />
       </Panel>
     )
@@ -50,15 +52,15 @@ export const ReferencesFailed = ({ onTryAgain }: { onTryAgain: () => void }) => 
   </div>
 )
 
-interface ListProps extends Pick<Props, 'about' | 'isOwn'> {
+interface ListProps extends Pick<Props, 'about' | 'isOwn' | 'menuOf'> {
   references: readonly Reference[]
 }
 
-const ReferenceList = ({ references, ...rest }: ListProps) => (
+const ReferenceList = ({ references, menuOf, ...rest }: ListProps) => (
   <ul className={styles.list}>
     {references.map((reference) => (
       <Panel as="li" key={reference._id} className={styles.item}>
-        <ReferenceItem reference={reference} Heading="h2" {...rest} />
+        <ReferenceItem reference={reference} Heading="h2" menu={menuOf(reference)} {...rest} />
       </Panel>
     ))}
   </ul>

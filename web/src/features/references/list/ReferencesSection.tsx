@@ -1,6 +1,8 @@
 import type { ReferenceCounts } from '@wayside/contract/referenceCounts'
+import type { Reference } from '@wayside/contract/references'
 import { PenLine } from 'lucide-react'
 import { ButtonLink, TextLink } from '../../../ui/kit/Button.tsx'
+import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { shownTexts as texts } from '../references.texts.ts'
 import { ReferenceItem } from './ReferenceItem.tsx'
 import { ReferencesFailed } from './References.tsx'
@@ -13,12 +15,13 @@ interface Props {
   isOwn: boolean
   counts: ReferenceCounts
   mayWrite: boolean
+  menuOf: (reference: Reference) => Elements
 }
 
 const FIRST = 3
 
 /** The section of a profile: how many there are, and the newest three. */
-export default function ReferencesSection({ member, isOwn, counts, mayWrite }: Props) {
+export default function ReferencesSection({ member, isOwn, counts, mayWrite, menuOf }: Props) {
   const { data, error, refetch } = useReferences(member._id, {}, counts.total > 0)
   const first = data?.references.slice(0, FIRST) ?? []
   return (
@@ -33,7 +36,13 @@ export default function ReferencesSection({ member, isOwn, counts, mayWrite }: P
         <ul>
           {first.map((reference) => (
             <li key={reference._id}>
-              <ReferenceItem reference={reference} about={member} isOwn={isOwn} Heading="h3" />
+              <ReferenceItem
+                reference={reference}
+                about={member}
+                isOwn={isOwn}
+                Heading="h3"
+                menu={menuOf(reference)}
+              />
             </li>
           ))}
         </ul>

@@ -2,10 +2,10 @@ import { agreements } from '@wayside/contract/agreements'
 import { details } from '@wayside/contract/details'
 import { moderation } from '@wayside/contract/moderation'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { type AgreementActs, dayFromNow, twoWithChat } from '../../../test/members/agreements.ts'
-import { decide, REASON, reportOn } from '../../../test/members/moderation.ts'
-import { newModerator } from '../../../test/members/moderator.ts'
+import { startApp, type TestMember, type World } from '../../../../test/harness.ts'
+import { type AgreementActs, dayFromNow, twoWithChat } from '../../../../test/members/agreements.ts'
+import { decide, REASON, reportOn } from '../../../../test/members/moderation.ts'
+import { newModerator } from '../../../../test/members/moderator.ts'
 
 let world: World
 let mo: TestMember

@@ -1,9 +1,9 @@
 import { fieldsRemovedWith } from '@wayside/contract/members'
 import { detailsRemovedWithBio } from '@wayside/contract/shownDetails'
 import { type RawBuilder, sql } from 'kysely'
-import { jobColumnList } from '../../database/jobColumns.ts'
-import { columnsOf } from '../../database/memberColumns.ts'
-import type { Db } from '../../database/pool.ts'
+import { jobColumnList } from '../../../database/jobColumns.ts'
+import { columnsOf } from '../../../database/memberColumns.ts'
+import type { Db } from '../../../database/pool.ts'
 import {
   type ActTexts,
   emptyActTexts,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/pool.ts'
+import type { Db } from '../../../database/pool.ts'
 
 /** What was typed with an act on an agreement, as it was before its message was removed. */
 export interface ActTexts {

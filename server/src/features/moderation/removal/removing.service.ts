@@ -1,8 +1,8 @@
 import type { DecideForm } from '@wayside/contract/cases'
 import { isId } from '@wayside/contract/text'
-import type { Db } from '../../database/pool.ts'
-import type { PrivateCopies } from '../../pictures/privateCopies.ts'
-import type { Uploads } from '../../pictures/uploads.ts'
+import type { Db } from '../../../database/pool.ts'
+import type { PrivateCopies } from '../../../pictures/privateCopies.ts'
+import type { Uploads } from '../../../pictures/uploads.ts'
 import {
   type DetailsBefore,
   emptyDetails,
@@ -18,6 +18,7 @@ import {
   restoreMessage,
   restoreWithheld,
 } from './removal.queries.ts'
+import { removeReference, removeReply, restoreReferences } from './removedReferences.queries.ts'
 
 interface PictureStores {
   uploads: Uploads
@@ -58,6 +59,11 @@ async function removeItem(
     const remove = kind === 'post' ? removePost : removeJob
     return isId(id) && (await remove(tx, id, about)) ? { kind, id } : undefined
   }
+  if (kind === 'reference' || kind === 'reply') {
+    const remove = kind === 'reference' ? removeReference : removeReply
+    const given = { ...about, caseId, isErased }
+    return isId(id) && (await remove(tx, id, given)) ? { kind, id } : undefined
+  }
   if (kind === 'message') {
     if (!/^\d{1,18}$/.test(id)) return undefined
     const before = await removeMessage(tx, String(BigInt(id)), { member, caseId })
@@ -88,6 +94,7 @@ export async function restoreItems(
 ) {
   if (isErased) return
   await restoreWithheld(tx, decision, member)
+  await restoreReferences(tx, decision, member)
   for (const { kind, id = '', before } of removed) {
     // Forgotten after twelve months.
     if (before === undefined) continue

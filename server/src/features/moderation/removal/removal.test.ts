@@ -2,10 +2,10 @@ import { decisions } from '@wayside/contract/decisions'
 import { details } from '@wayside/contract/details'
 import { moderation } from '@wayside/contract/moderation'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { expectError } from '../../../test/expectError.ts'
-import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { decide, REASON, reportOn } from '../../../test/members/moderation.ts'
-import { newModerator } from '../../../test/members/moderator.ts'
+import { expectError } from '../../../../test/expectError.ts'
+import { startApp, type TestMember, type World } from '../../../../test/harness.ts'
+import { decide, REASON, reportOn } from '../../../../test/members/moderation.ts'
+import { newModerator } from '../../../../test/members/moderator.ts'
 
 let world: World
 let ana: TestMember
