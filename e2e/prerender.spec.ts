@@ -107,6 +107,28 @@ test.describe('before the scripts have come', () => {
     })
 })
 
+// spec 2.17, 20.9
+for (const [address, title] of [
+  ['/jobs', 'Job Opportunities'],
+  ['/feed', 'Social Feed'],
+] as const)
+  test(`shows the head of ${address} and that the login is being checked before the scripts run, and moves nothing of it afterwards`, async ({
+    memberPage,
+  }) => {
+    const { page } = await memberPage()
+    const letThrough = await holdScripts(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1, name: title })
+    await expect(heading).toBeVisible()
+    await expect(page.getByText('Checking authentication...')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await heading.boundingBox()
+    letThrough()
+    await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(heading).toHaveCount(1)
+    expect(await heading.boundingBox()).toEqual(before)
+  })
+
 test('shows conversations that came with the scripts without a loading screen before', async ({
   memberPage,
 }) => {

@@ -1,8 +1,8 @@
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { accountPaths, memberPaths, publicPaths } from '@wayside/contract/routes'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
-import { Guard } from '../session/SessionProvider.tsx'
+import { Guard, type ScreenHandle } from '../session/SessionProvider.tsx'
 import { sessionQuery } from '../session/session.ts'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { RouteError, Shell } from './Shell.tsx'
@@ -54,11 +54,6 @@ export async function loadScreen(path: string) {
   )
 }
 
-/** A page behind the login exports this as `handle` to name the query it shows first. */
-export interface Handle {
-  first: FetchQueryOptions
-}
-
 // Prefetched responses arrive with the scripts or a moment later.
 const PATIENCE_MS = 300
 
@@ -68,7 +63,7 @@ const PATIENCE_MS = 300
  */
 export async function hasFirst(cache: QueryClient) {
   const firsts = (matchRoutes(routes, location) ?? []).flatMap(
-    ({ route }) => (route.handle as Handle | undefined)?.first ?? [],
+    ({ route }) => (route.handle as ScreenHandle | undefined)?.first ?? [],
   )
   if (firsts.length === 0) return false
   const ask = async () => {

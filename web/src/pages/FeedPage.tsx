@@ -19,6 +19,8 @@ import { Page } from '../ui/kit/parts.ts'
 import { withNames } from '../ui/kit/text/withNames.tsx'
 import styles from './FeedPage.module.css'
 
+export const handle = { Head: () => <FeedHead shown={undefined} /> }
+
 /** spec §2: /feed, for members only. */
 export function Component() {
   usePageTitle(texts.title)

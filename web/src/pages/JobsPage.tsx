@@ -9,31 +9,36 @@ import { useJobBoard } from '../features/jobs/useJobBoard.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { ButtonLink } from '../ui/kit/Button.tsx'
 
+export const handle = { Head }
+
 /** spec §2, Job list. */
 export function Component() {
   usePageTitle(texts.title)
   const { status } = useSession()
   const board = useJobBoard()
-  const isMember = status === 'in'
   return (
     <>
-      <JobsHead
-        title={texts.title}
-        lead={texts.lead}
-        action={
-          isMember && (
-            <ButtonLink kind="sign" to="/post-job">
-              {texts.post}
-              <ArrowRight aria-hidden />
-            </ButtonLink>
-          )
-        }
-        illustration={board.isNonePosted ? undefined : <NoticeBoard />}
-      />
+      <Head isNonePosted={board.isNonePosted} />
       <JobsBody>
         <JobSearchForm board={board} />
-        <JobBoard board={board} isMember={isMember} />
+        <JobBoard board={board} isMember={status === 'in'} />
       </JobsBody>
     </>
+  )
+}
+
+function Head({ isNonePosted = false }) {
+  return (
+    <JobsHead
+      title={texts.title}
+      lead={texts.lead}
+      action={
+        <ButtonLink kind="sign" to="/post-job">
+          {texts.post}
+          <ArrowRight aria-hidden />
+        </ButtonLink>
+      }
+      illustration={isNonePosted ? undefined : <NoticeBoard />}
+    />
   )
 }

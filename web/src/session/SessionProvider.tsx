@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type FetchQueryOptions, useQuery } from '@tanstack/react-query'
 import type { Me } from '@wayside/contract/accounts'
 import type { Standing } from '@wayside/contract/standing'
 import {
@@ -10,7 +10,7 @@ import {
   useEffect,
   useMemo,
 } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
 import { sessionStore } from '../browser/storage.ts'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { sessionQuery } from './session.ts'
@@ -57,9 +57,30 @@ interface GuardProps {
 /** spec §2: the guard of the routes that need a login. */
 export function Guard({ Restricted }: GuardProps) {
   const { status, me } = useSession()
-  if (status === 'checking') return <Spinner text="Checking authentication..." />
+  if (status === 'checking') return <Checking />
   if (status === 'out') return <SendToLogin />
   return Restricted && me?.standing ? <Restricted standing={me.standing} /> : <Outlet />
+}
+
+/** A screen behind the login exports this as `handle`. */
+export interface ScreenHandle {
+  /** The query that the screen shows first. */
+  first?: FetchQueryOptions
+  /**
+   * The top of the screen, which is alike for all members. The build draws it into the page, so
+   * that it shows before the scripts run.
+   */
+  Head?: ComponentType
+}
+
+function Checking() {
+  const Head = (useMatches().at(-1)?.handle as ScreenHandle | undefined)?.Head
+  return (
+    <>
+      {Head && <Head />}
+      <Spinner text="Checking authentication..." />
+    </>
+  )
 }
 
 /** Redirects to the login and remembers the screen, so that Home can offer it afterwards. */
