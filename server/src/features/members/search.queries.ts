@@ -22,8 +22,8 @@ export interface PeopleSearch {
   near?: Near | undefined
   /** The country in the place of `near`. */
   wholeOf?: string | undefined
-  /** A code, or `mine`: one that the reader speaks. */
-  language?: string | undefined
+  /** Codes, of which the member speaks one. */
+  languages?: readonly string[] | undefined
   /** The least status: 1 maybe, 2 accepting. */
   hosting: number
   from?: string | undefined
@@ -47,7 +47,7 @@ export type Near =
 type Condition = RawBuilder<boolean>
 
 function conditionsOf(search: PeopleSearch): Condition[] {
-  const { near, language, from, to, guests } = search
+  const { near, languages, from, to, guests } = search
   const me = memberId(search.me)
   const found: (Condition | false | undefined)[] = [
     sql<boolean>`p.member_id <> ${me}`,
@@ -63,10 +63,7 @@ function conditionsOf(search: PeopleSearch): Condition[] {
       'city' in near &&
       near.country !== undefined &&
       sql<boolean>`p.country = ${near.country}`,
-    language === 'mine' && sql<boolean>`p.languages && (select languages from reader)`,
-    language !== undefined &&
-      language !== 'mine' &&
-      sql<boolean>`p.languages @> array[${language}]::text[]`,
+    languages !== undefined && sql<boolean>`p.languages && ${languages}::text[]`,
     search.hosting > 0 && sql<boolean>`p.hosting >= ${search.hosting}::int`,
     guests !== undefined && sql<boolean>`(p.max_guests is null or p.max_guests >= ${guests}::int)`,
     search.privateRoom && sql<boolean>`p.private_room`,
@@ -111,6 +108,24 @@ export type FoundMember = Member & {
   isAgain: boolean
 }
 
+/** The codes of the languages that a member with details `d` speaks well enough to talk. */
+const spokenWell = sql`
+  select spoken ->> 'code'
+  from jsonb_array_elements(d.languages) spoken
+  where spoken ->> 'level' in ('native', 'fluent', 'good')`
+
+/**
+ * The languages of a reader, read before the search that asks for them: only when they are known
+ * does PostgreSQL know whether many speak them.
+ */
+export async function languagesOf(db: Db, reader: string) {
+  const { rows } = await sql<{ languages: string[] }>`
+    select array(${spokenWell}) as languages
+    from member_details d
+    where member_id = ${reader}`.execute(db)
+  return rows[0]?.languages ?? []
+}
+
 /** A page of the members who fit a search, best first, and how many were found. */
 export async function searchPeople(db: Db, search: PeopleSearch) {
   const { near, sort, day, page, limit } = search
@@ -136,11 +151,7 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
     with reader as materialized (
       select
         r.shows_last_seen as shows,
-        array(
-          select spoken ->> 'code'
-          from jsonb_array_elements(d.languages) spoken
-          where spoken ->> 'level' in ('native', 'fluent', 'good')
-        ) as languages,
+        array(${spokenWell}) as languages,
         array(select word_key(interest) from unnest(d.interests) interest) as interests
       from members r
       left join member_details d on d.member_id = r.id

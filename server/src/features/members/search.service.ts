@@ -12,6 +12,7 @@ import {
   FOUND_MAX,
   type FoundMember,
   hidesLastSeen,
+  languagesOf,
   type PeopleSearch,
   searchPeople,
 } from './search.queries.ts'
@@ -38,7 +39,11 @@ export async function findPeople(
   const search = searchOf(query, me)
   if (search.seenWithin !== undefined && (await hidesLastSeen(db, me)))
     throw new Refusal('invalid', searchRules.seen, { fields: { seen: searchRules.seen } })
-  const whole = { ...search, near, wholeOf, sort: near ? search.sort : withoutNear(search.sort) }
+  const whole = {
+    ...search,
+    ...(query.language === 'mine' && { languages: await languagesOf(db, me) }),
+    ...{ near, wholeOf, sort: near ? search.sort : withoutNear(search.sort) },
+  }
   const exact = await searchPeople(db, whole)
   const similar = wordKey(query.q ?? '')
   const isClose = exact.total === 0 && similar !== ''
@@ -66,7 +71,7 @@ function searchOf(query: SearchQuery, me: string): PeopleSearch {
     noSmoking: query.noSmoking === 'true',
   }
   const needsBed = Boolean(from || guests || Object.values(flags).some(Boolean))
-  const isLanguage = /^(mine|[a-z]{2})$/.test(query.language ?? '')
+  const { language = '' } = query
   return {
     me,
     day: new Date().toISOString().slice(0, 10),
@@ -76,7 +81,7 @@ function searchOf(query: SearchQuery, me: string): PeopleSearch {
       .split(' ')
       .filter((word) => word !== '')
       .slice(0, WORDS_MAX),
-    language: isLanguage ? query.language : undefined,
+    languages: /^[a-z]{2}$/.test(language) ? [language] : undefined,
     hosting: query.hosting === 'accepting' ? 2 : query.hosting === 'maybe' || needsBed ? 1 : 0,
     from: from || undefined,
     to: to || undefined,
