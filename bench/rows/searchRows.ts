@@ -1,8 +1,7 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import { openPlaces } from '../../server/src/places/places.ts'
 import { get } from '../load/calls.ts'
+import type { PlaceFiles } from '../load/placeFiles.ts'
 import { alternate, type Pace } from '../measure.ts'
+import { inProcess } from '../processes.ts'
 import type { Results, Rows } from '../results.ts'
 import type { World } from '../world.ts'
 import { CONNECTIONS, measureBusy, product } from './rows.ts'
@@ -70,18 +69,8 @@ export async function measureSearches(worlds: World[], pace: Pace, rows: Rows) {
 }
 
 /** Measures the CPU seconds and the memory that the first use of the places takes. */
-export function measurePlaceFiles(memory: Results['memory'], start: Results['start']) {
-  // What is read and dropped again does not count.
-  setFlagsFromString('--expose-gc')
-  const collectGarbage = runInNewContext('gc') as () => void
-  const used = () => {
-    collectGarbage()
-    const { heapUsed, external } = process.memoryUsage()
-    return (heapUsed + external) / 1e6
-  }
-  const [before, began] = [used(), process.cpuUsage()]
-  openPlaces({ log: console }).suggest('lyo')
-  const { user, system } = process.cpuUsage(began)
-  start.placeFiles = [(user + system) / 1e6]
-  memory.placeFiles = used() - before
+export async function measurePlaceFiles(memory: Results['memory'], start: Results['start']) {
+  const { seconds, megabytes } = await inProcess<PlaceFiles>('placeFiles.ts', {})
+  start.placeFiles = [seconds]
+  memory.placeFiles = megabytes
 }
