@@ -149,7 +149,9 @@ async function measureList(world: World, pace: Pace, rows: Rows) {
   const call = (path: string) => product(world, 'product', [get(path, world.cookies[0] as string)])
   const pages = { from: 1, count: 1 }
   const raw = { host, connections: CONNECTIONS, me, chat, members: friends, pages }
-  rows['read badge'] = await alternate([call('/api/notifications/badge')], pace)
+  // Which session it is, and nothing else.
+  const session = { ...call('/api/profile/auth-status'), name: 'session' }
+  rows['read badge'] = await alternate([call('/api/notifications/badge'), session], pace)
   rows['read notifications'] = await alternate(
     [
       call('/api/notifications?limit=20'),
