@@ -171,6 +171,29 @@ describe('what the list of a member says', () => {
   })
 
   // spec 23.18
+  it('is left to them after a failure, too, when a node of theirs had begun it', async () => {
+    await happen('topic.ofTomorrow')
+    await world.pool.query(
+      `insert into push_deliveries (device_id, subject, due_at)
+       select d.id, 'notification:' || n.id, now()
+       from push_subscriptions d
+       join notifications n on n.member_id = d.member_id
+       where d.member_id = $1`,
+      [bo.id],
+    )
+    await world.pushes.dispatch()
+    expect(browser.received()).toEqual([])
+    const { rows } = await world.pool.query(
+      `select tries, p.due_at > now() as "waits"
+       from push_deliveries p
+       join push_subscriptions d on d.id = p.device_id
+       where d.member_id = $1`,
+      [bo.id],
+    )
+    expect(rows).toEqual([{ tries: 1, waits: true }])
+  })
+
+  // spec 23.18
   it('is not told after a failure when it was switched off', async () => {
     service.reply(browser.path, { status: 500 })
     await happen('moderation.received')
