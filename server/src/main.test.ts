@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { openS3Fake } from '../test/network/s3Fake.ts'
 import { newFolder } from '../test/processes/embedded.ts'
@@ -59,4 +60,17 @@ it('logs at the start that a bucket cannot be used, and serves everything else',
   expect(server.stdout()).toContain('the bucket of S3_* cannot be used')
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   await bucket.close()
+})
+
+it('loads nothing at its start that only outgoing calls need', async () => {
+  const app = new URL('./app.ts', import.meta.url)
+  const code = `await import('${app}')
+    const loaded = process.moduleLoadList.filter((name) => /undici/.test(name))
+    console.log(JSON.stringify(loaded))`
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    code,
+  ])
+  expect(JSON.parse(stdout)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto'
-import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import { encryptPush, type ReceiverKeys } from './encryptPush.ts'
 import { pushEndpoint } from './pushEndpoint.ts'
@@ -82,7 +82,7 @@ const post = (
   { body, headers, timeoutMs }: { body: Buffer; headers: OutgoingHttpHeaders; timeoutMs: number },
 ) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    const { request } = url.protocol === 'https:' ? https : http
+    const { request } = url.protocol === 'https:' ? https : process.getBuiltinModule('node:http')
     const posted = request(url, {
       ...{ method: 'POST', headers },
       signal: AbortSignal.timeout(timeoutMs),

@@ -1,8 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Server } from 'socket.io'
 import { watchResponse } from '../http/slowClients.ts'
 import { hashToken } from '../identity/secrets.ts'
+
+// An import would load what `fetch` needs as well, 13 MB.
+const http = process.getBuiltinModule('node:http')
 
 interface EngineRequestDependencies {
   /** Headers for the responses of the handshake and of polling. */
@@ -61,7 +64,7 @@ export function checkEngineRequests(
     (request: EngineRequest, response: ServerResponse, next: (refused?: Error) => void) => {
       for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
       // The response of a poll stays in memory until the client reads it.
-      if (response instanceof ServerResponse)
+      if (response instanceof http.ServerResponse)
         response.once('prefinish', () => watchResponse(response, ''))
       const handshake = handshakes.get(request._query.sid ?? '')
       // Connection ids appear in URLs, which are logged, so an id is of no use without the cookie.

@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment, type Header } from 'postal-mime'
+import type { Attachment, Header } from 'postal-mime'
 import { kindOfCode } from '../../email/refusedEmails.ts'
 import type { Return } from '../../identity/emails/returnedEmails.queries.ts'
 
@@ -23,6 +23,7 @@ const linesOf = (raw: Uint8Array) => raw.reduce((count, byte) => count + Number(
  */
 export async function readReport(raw: Uint8Array): Promise<Report | undefined> {
   if (linesOf(raw) > LINES_MAX) return undefined
+  const { default: PostalMime } = await import('postal-mime')
   const parts = await PostalMime.parse(raw, PARTS).then(
     ({ attachments }) => attachments,
     () => [],
