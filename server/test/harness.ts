@@ -56,7 +56,8 @@ export async function startApp(environment: Record<string, string> = {}, more: M
   const dataDir = await mkdtemp(join(tmpdir(), 'wayside-app-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment })
   const log = openLog(config.logLevel, logTo)
-  const way = databaseHost ? { host: databaseHost } : {}
+  // Calls that wait for a busy machine are not refused, as those that wait for an outage are.
+  const way = databaseHost ? { host: databaseHost } : { connectionTimeoutMillis: 30_000 }
   const { db, pool } = openDatabase({ ...connection, ...way }, () => undefined)
   const { app, realtime, routes, drain, scheduler, standings, dispatcher, push, notifier } =
     await buildApp({
