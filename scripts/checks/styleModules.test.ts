@@ -4,7 +4,7 @@ import { judgeStyles } from './styleModules.ts'
 const sound = {
   'web/src/styles/ui.css': '.btn { color: red }',
   'web/src/ui/Card.module.css':
-    '.card :global(.btn) { color: red }\n@media (hover: hover) {\n  .card:hover { color: red }\n}\n@media print {\n  .cardTitle { margin: 0.5rem }\n}',
+    '.card > a { color: red }\n@media (hover: hover) {\n  .card:hover { color: red }\n}\n@media print {\n  .cardTitle { margin: 0.5rem }\n}',
   'web/src/ui/Card.tsx':
     "import styles from './Card.module.css'\nconst all = [styles.card, styles.cardTitle]",
 }
@@ -37,9 +37,9 @@ test.each<[string, Record<string, string>, string]>([
     'web/src/ui/B.css styles everything: call it B.module.css',
   ],
   [
-    'a global class that nobody defines',
-    { 'web/src/ui/Card.module.css': '.card, .cardTitle :global(.button) { color: red }' },
-    'web/src/ui/Card.module.css names :global(.button), which is not in web/src/styles/',
+    'a style that reaches into another part',
+    { 'web/src/ui/Card.module.css': '.card, .cardTitle :global(.btn) { color: red }' },
+    'web/src/ui/Card.module.css:1 reaches into another part by :global(): give it a class',
   ],
   [
     'two modules of one name',
@@ -73,6 +73,11 @@ test.each<[string, Record<string, string>, string]>([
     'a class that the kit draws',
     { 'web/src/pages/A.tsx': '<button type="button" className="btn pri" />' },
     'web/src/pages/A.tsx names the class btn: use its part of web/src/ui/kit',
+  ],
+  [
+    'a class that the kit draws, beside another',
+    { 'web/src/pages/A.tsx': '<div className={`card`} />' },
+    'web/src/pages/A.tsx names the class card: use its part of web/src/ui/kit',
   ],
   [
     "a search field with the browser's own button",

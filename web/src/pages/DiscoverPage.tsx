@@ -18,6 +18,7 @@ import { useDiscover } from '../features/members/useDiscover.ts'
 import { SendToLogin } from '../session/SessionProvider.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { useIsHydrated } from '../ui/kit/forms/useIsHydrated.ts'
+import { Page } from '../ui/kit/parts.ts'
 import styles from './DiscoverPage.module.css'
 
 /**
@@ -43,14 +44,14 @@ export function Component() {
   return (
     <>
       <div className={styles.discoverHead} data-searching={isSearching || undefined}>
-        <div className="wrap">
+        <Page>
           <h1>{texts.title}</h1>
           <p>{texts.lead}</p>
           <DiscoverSigns {...discover.chosen} />
-        </div>
+        </Page>
       </div>
       {/* A new one for members, whose search folds it on a phone: nothing that is seen moves. */}
-      <div key={status === 'in' ? 'member' : 'all'} className="wrap">
+      <Page key={status === 'in' ? 'member' : 'all'}>
         <search
           ref={fold.panel}
           id={ids.search}
@@ -140,7 +141,7 @@ export function Component() {
             </div>
           </div>
         )}
-      </div>
+      </Page>
     </>
   )
 }

@@ -75,7 +75,7 @@ export function Component() {
                           name: job.jobOwner.name || posterName(job.jobOwner),
                         }}
                         label={texts.message}
-                        className="btn"
+                        kind="plain"
                         quote={texts.begin(job.jobTitle)}
                       />
                     )}

@@ -1,5 +1,6 @@
 import { countryName } from '@wayside/contract/countries'
 import { Eraser, RefreshCw, SlidersHorizontal, Users } from 'lucide-react'
+import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
 import signpostStyles from '../../ui/kit/Signpost.module.css'
 import styles from './DiscoverActions.module.css'
@@ -37,36 +38,29 @@ export function DiscoverActions({
 }: DiscoverActionsProps) {
   return (
     <div className={styles.discoverActions}>
-      <button type="button" className="quiet" onClick={onClear}>
+      <Button kind="quiet" onClick={onClear}>
         <Eraser aria-hidden />
         {texts.clear}
-      </button>
-      <button
-        type="button"
-        className="quiet"
+      </Button>
+      <Button
+        kind="quiet"
         aria-expanded={more.isOpen}
         aria-controls={more.isOpen ? more.id : undefined}
         onClick={more.toggle}
       >
         <SlidersHorizontal aria-hidden />
         <span>{moreTexts.more(more.count)}</span>
-      </button>
+      </Button>
       {onShowAll && (
-        <button type="button" className="quiet" disabled={isChecking} onClick={onShowAll}>
+        <Button kind="quiet" disabled={isChecking} onClick={onShowAll}>
           <Users aria-hidden />
           {texts.showAll}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="quiet"
-        aria-busy={isRefreshing}
-        disabled={!onRefresh}
-        onClick={onRefresh}
-      >
+      <Button kind="quiet" aria-busy={isRefreshing} disabled={!onRefresh} onClick={onRefresh}>
         <RefreshCw aria-hidden />
         {texts.refresh}
-      </button>
+      </Button>
     </div>
   )
 }
@@ -102,10 +96,10 @@ export function DiscoverError({ error, onTryAgain }: { error: unknown; onTryAgai
       title={texts.oops}
       text={whyNoMembers(error)}
     >
-      <button type="button" className="btn pri" onClick={onTryAgain}>
+      <Button kind="main" onClick={onTryAgain}>
         <RefreshCw aria-hidden />
         {texts.tryAgain}
-      </button>
+      </Button>
     </EmptyState>
   )
 }

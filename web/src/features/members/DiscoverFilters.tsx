@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { Button } from '../../ui/kit/Button.tsx'
 import { SelectField } from '../../ui/kit/forms/Field.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './DiscoverFilters.module.css'
@@ -29,10 +30,10 @@ export function DiscoverFilters(props: Props) {
   }
 
   const go = (
-    <button type="submit" className={`blade ${styles.discoverGo}`} disabled={isChecking}>
+    <Button type="submit" kind="sign" className={styles.discoverGo} disabled={isChecking}>
       {texts.search}
       <ArrowRight aria-hidden />
-    </button>
+    </Button>
   )
 
   return (

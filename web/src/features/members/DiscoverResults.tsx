@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import { lazy, type RefObject, Suspense } from 'react'
 import { Navigate } from 'react-router'
+import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
@@ -99,10 +100,10 @@ const countIn = ({ total, currentPage, totalPages, isAtLeast }: MemberPage['pagi
 function NoResults({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState picture={<LoneSign />} title={texts.nobody} level={3} text={texts.nobodyLead}>
-      <button type="button" className="btn pri" onClick={onShowAll}>
+      <Button kind="main" onClick={onShowAll}>
         <Users aria-hidden />
         {texts.showAll}
-      </button>
+      </Button>
     </EmptyState>
   )
 }

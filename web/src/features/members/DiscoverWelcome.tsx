@@ -1,5 +1,6 @@
 import { countryName } from '@wayside/contract/countries'
 import { Link } from 'react-router'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import styles from './DiscoverWelcome.module.css'
 import { urlOfSearch } from './discoverSearch.ts'
 import { discoverTexts as texts } from './members.texts.ts'
@@ -22,12 +23,8 @@ export function DiscoverWelcome({ isMember }: { isMember: boolean }) {
         </ul>
       ) : (
         <p className={styles.discoverWelcomeIn}>
-          <Link className="btn" to="/login">
-            {texts.signIn}
-          </Link>
-          <Link className="btn" to="/register">
-            {texts.signUp}
-          </Link>
+          <ButtonLink to="/login">{texts.signIn}</ButtonLink>
+          <ButtonLink to="/register">{texts.signUp}</ButtonLink>
         </p>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../format/numbers.ts'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { pageTexts as texts } from './members.texts.ts'
 import styles from './Pagination.module.css'
 
@@ -72,21 +73,15 @@ function PageStep({ rel, label, to, onTurn }: PageStepProps) {
   )
   if (!to) {
     return (
-      <button type="button" className={`btn ${styles.pagesStep}`} disabled>
+      <Button className={styles.pagesStep} disabled>
         {content}
-      </button>
+      </Button>
     )
   }
   return (
-    <Link
-      className={`btn ${styles.pagesStep}`}
-      rel={rel}
-      to={to}
-      preventScrollReset
-      onClick={onTurn}
-    >
+    <ButtonLink className={styles.pagesStep} rel={rel} to={to} preventScrollReset onClick={onTurn}>
       {content}
-    </Link>
+    </ButtonLink>
   )
 }
 

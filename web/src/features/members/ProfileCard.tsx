@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { monthSince } from '../../format/dates.ts'
 import { Skeleton } from '../../ui/kit/feedback/Spinner.tsx'
+import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { Avatar } from '../../ui/shared/Avatar.tsx'
 import { UserTypeBadge } from '../../ui/shared/UserTypeBadge.tsx'
@@ -101,10 +102,10 @@ export function ProfileAbout({ member }: { member: Member }) {
 export function ProfileSkeleton() {
   return (
     <>
-      <h1 className="vh">{texts.title}</h1>
-      <p className="vh" role="status">
+      <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>
+      <VisuallyHidden as="p" role="status">
         {texts.loading}
-      </p>
+      </VisuallyHidden>
       <div className={`${styles.profileCard} ${styles.waiting}`} aria-hidden>
         <Skeleton className={styles.profileCardFace} />
         <Skeleton className={`${styles.profileLine} ${styles.profileLineName}`} />

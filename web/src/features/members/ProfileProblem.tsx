@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { ApiError } from '../../api/call.ts'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
 import { LoneSign } from './LoneSign.tsx'
 import { profileTexts as texts } from './members.texts.ts'
@@ -15,14 +15,10 @@ export function ProfileProblem({ error, onTryAgain }: { error: unknown; onTryAga
       title={texts.notFound}
       text={whyNoProfile(error)}
     >
-      <Link className="btn pri" to="/discover">
+      <ButtonLink kind="main" to="/discover">
         {texts.back}
-      </Link>
-      {!isGone && (
-        <button type="button" className="btn" onClick={onTryAgain}>
-          {texts.tryAgain}
-        </button>
-      )}
+      </ButtonLink>
+      {!isGone && <Button onClick={onTryAgain}>{texts.tryAgain}</Button>}
     </ErrorPage>
   )
 }

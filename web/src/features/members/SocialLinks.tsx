@@ -1,5 +1,6 @@
 import type { Member } from '@wayside/contract/members'
 import { ExternalLink, Globe } from 'lucide-react'
+import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { profileTexts as texts } from './members.texts.ts'
 import styles from './SocialLinks.module.css'
@@ -24,7 +25,7 @@ export function SocialLinks({ member }: { member: Member }) {
                 <AsWritten>{text}</AsWritten>
               </span>
               <ExternalLink aria-hidden />
-              <span className="vh">, {texts.newTab}</span>
+              <VisuallyHidden>, {texts.newTab}</VisuallyHidden>
             </a>
           </li>
         ))}

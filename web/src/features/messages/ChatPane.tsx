@@ -1,9 +1,9 @@
 import { type Conversation, type Message, messageRules } from '@wayside/contract/messages'
 import { ArrowLeft, Hand, LockKeyhole, UserRound } from 'lucide-react'
 import { useCallback, useEffect, useMemo } from 'react'
-import { Link } from 'react-router'
 import { isMouse } from '../../browser/mediaQueries.ts'
 import { fullName } from '../../format/names.ts'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { hostAlerts, retractAlerts } from '../../ui/kit/feedback/alertStore.ts'
 import { EmptyPane } from '../../ui/kit/feedback/EmptyState.tsx'
 import { focusOnMount } from '../../ui/kit/feedback/focusOnMount.ts'
@@ -186,10 +186,15 @@ function ChatHeader({ other, closed, onBack, children }: ChatHeaderProps) {
       </div>
       <div className={styles.chatWays}>
         {(!closed || closed === 'byMe') && (
-          <Link className="btn" to={`/visitprofile/${other._id}`} aria-label={texts.viewProfile}>
+          <ButtonLink
+            isSmall
+            className={styles.chatProfile}
+            to={`/visitprofile/${other._id}`}
+            aria-label={texts.viewProfile}
+          >
             <UserRound aria-hidden />
             <span>{texts.viewProfile}</span>
-          </Link>
+          </ButtonLink>
         )}
         {children}
       </div>

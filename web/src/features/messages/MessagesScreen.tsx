@@ -2,10 +2,11 @@ import { CalendarDays, ChevronRight, MessagesSquare, RefreshCw, WifiOff } from '
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useConnectivity } from '../../offline/connectivity.ts'
 import { reconnect, useConnection } from '../../realtime/channel.ts'
-import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyPane } from '../../ui/kit/feedback/EmptyState.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
 import { SearchBox } from '../../ui/kit/forms/SearchBox.tsx'
+import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { ChatPane, type ChatSlots } from './ChatPane.tsx'
 import { ConversationList, DiscoverPeople } from './conversations/ConversationList.tsx'
 import { useConversations } from './conversations/useConversations.ts'
@@ -77,7 +78,7 @@ export function MessagesScreen({ me, slots }: { me: string; slots: ChatSlots }) 
         <ConversationList {...{ conversations, me, open }} search={search.trim()} />
       </section>
       <div className={styles.messagesChat}>
-        <h1 className="vh">{texts.title}</h1>
+        <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>
         {conversation ? (
           <ChatPane
             key={conversation.chatId}
@@ -126,9 +127,9 @@ function ConnectionBanner() {
         <p>
           <WifiOff aria-hidden />
           {texts.offline}
-          <button type="button" className="inline" onClick={reconnect}>
+          <Button kind="inline" onClick={reconnect}>
             {texts.tryAgain}
-          </button>
+          </Button>
         </p>
       )}
     </div>

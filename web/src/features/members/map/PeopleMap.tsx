@@ -4,6 +4,8 @@ import { ChevronDown, Map as MapIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useMatches } from '../../../browser/mediaQueries.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { Panel, VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { boxOf, loadCountryShapes, type ViewName, views } from './countryShapes.ts'
 import { countIn, crowd, labelOf, mapTexts as texts } from './map.texts.ts'
 import styles from './PeopleMap.module.css'
@@ -52,20 +54,20 @@ export function PeopleMap({
       aria-label={texts.title}
     >
       {!hasRoom && (
-        <button
-          type="button"
-          className="btn"
+        <Button
+          isWide
+          className={styles.peopleMapToggle}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}
         >
           <MapIcon aria-hidden />
           <span>{isOpen ? texts.hide : texts.show}</span>
-        </button>
+        </Button>
       )}
-      <div className={`${styles.peopleMapSheet} card`} id={id} hidden={!isShown}>
+      <Panel className={styles.peopleMapSheet} id={id} hidden={!isShown}>
         {isShown && <Sheet {...search} />}
-      </div>
+      </Panel>
     </section>
   )
 }
@@ -113,14 +115,12 @@ function Sheet({ type, country, isSearch, onChoose }: PeopleMapProps) {
             onOutside={() => setView('World')}
           />
         ) : (
-          !hasFailed && <p className="vh">{texts.loading}</p>
+          !hasFailed && <VisuallyHidden as="p">{texts.loading}</VisuallyHidden>
         )}
         {hasFailed && (
           <div className={styles.peopleMapFailed} role="alert">
             <p>{texts.failed}</p>
-            <button type="button" className="btn" onClick={tryAgain}>
-              {texts.tryAgain}
-            </button>
+            <Button onClick={tryAgain}>{texts.tryAgain}</Button>
           </div>
         )}
       </div>
@@ -160,7 +160,7 @@ function MapLegend({ shades, type }: { shades: readonly number[]; type: string }
         </div>
       ))}
       <div>
-        <dt className="vh">Of</dt>
+        <VisuallyHidden as="dt">Of</VisuallyHidden>
         <dd>{who}</dd>
       </div>
     </dl>

@@ -1,6 +1,6 @@
 import { messageRules } from '@wayside/contract/messages'
 import { isBlank } from '@wayside/contract/text'
-import { CircleAlert, Clock, SendHorizontal } from 'lucide-react'
+import { Clock, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { isHuge } from '../../../browser/hugeText.ts'
 import { isMouse } from '../../../browser/mediaQueries.ts'
@@ -10,6 +10,9 @@ import { WriterHint } from '../hints/lazyHints.ts'
 import { texts } from '../messages.texts.ts'
 import { useQueuedMessages } from '../offline-queue/offlineQueue.ts'
 import '../../../styles/field.css'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { FieldError } from '../../../ui/kit/forms/controls.tsx'
+import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import styles from './Composer.module.css'
 import { type ChatOfMine, useComposer } from './useComposer.ts'
 
@@ -70,22 +73,23 @@ export function Composer({ chat, isSending }: ComposerProps) {
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <button
+      <Button
         type="submit"
-        className={isLaterBetter ? 'btn' : 'blade'}
+        kind={isLaterBetter ? 'plain' : 'sign'}
+        className={isLaterBetter ? undefined : styles.composerSign}
         data-busy={isSending || undefined}
         disabled={isSending || isBlank(text)}
       >
         {isSending ? <SendingLabel /> : <span className={styles.composerLabel}>{texts.send}</span>}
         <SendHorizontal aria-hidden />
-      </button>
+      </Button>
     </form>
   )
 }
 
 const SendingLabel = () => (
   <>
-    <span className="vh">{texts.send} </span>
+    <VisuallyHidden>{texts.send} </VisuallyHidden>
     <span>{texts.busy}</span>
   </>
 )
@@ -106,10 +110,10 @@ export function SendLater({ chat }: { chat: ChatOfMine }) {
   if (!useLaterIsBetter(chat.chatId)) return null
   return (
     <p className={styles.sendLater}>
-      <button type="button" className="btn pri" aria-disabled={isBlank(text)} onClick={submitLater}>
+      <Button kind="main" aria-disabled={isBlank(text)} onClick={submitLater}>
         <Clock aria-hidden />
         {texts.sendLater}
-      </button>
+      </Button>
     </p>
   )
 }
@@ -130,12 +134,7 @@ export function ComposerHints({
   return (
     <div className={styles.composerHints}>
       <div role="status">
-        {isTooLong && (
-          <p className="field-error" id={hintId}>
-            <CircleAlert aria-hidden />
-            <span>{messageRules.tooLong}</span>
-          </p>
-        )}
+        {isTooLong && <FieldError id={hintId}>{messageRules.tooLong}</FieldError>}
       </div>
       {isFirstContact && (
         <Suspense>

@@ -2,14 +2,15 @@ import { limits } from '@wayside/contract/limits'
 import type { Member } from '@wayside/contract/members'
 import { messageRules } from '@wayside/contract/messages'
 import { MessageCircle, Send } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, Suspense } from 'react'
-import { Link } from 'react-router'
+import { type ComponentProps, type FormEvent, type KeyboardEvent, Suspense } from 'react'
+import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { focusAtOpening } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
 import { CharacterCount, charactersLeft, lengthOf } from '../../../ui/kit/forms/CharacterCount.tsx'
 import { TextArea } from '../../../ui/kit/forms/Field.tsx'
+import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { WriterHint } from '../hints/lazyHints.ts'
 import { contactTexts as texts } from '../messages.texts.ts'
@@ -20,9 +21,9 @@ interface SendMessageProps {
   member: Pick<Member, '_id' | 'name'>
   /** The chat with the member, when it is known that there is one. */
   chatId?: string | undefined
-  /** The label and class of the button, when it is not on a profile. */
+  /** The label and look of the button, when it is not on a profile. */
   label?: string
-  className?: string
+  kind?: ComponentProps<typeof Button>['kind']
   /** What a message begins with, unless there is a draft. */
   quote?: string
 }
@@ -32,7 +33,7 @@ export function SendMessage({
   member,
   chatId: known,
   label = texts.open,
-  className = 'blade',
+  kind = 'sign',
   quote,
 }: SendMessageProps) {
   const contact = useContact(member._id, quote)
@@ -40,15 +41,15 @@ export function SendMessage({
 
   return (
     <div className={styles.sendMessage}>
-      <button type="button" className={className} onClick={contact.open}>
+      <Button kind={kind} onClick={contact.open}>
         <span>{label}</span>
         <Send aria-hidden />
-      </button>
+      </Button>
       {chatId && (
-        <Link className="btn" to={conversationUrl(chatId)}>
+        <ButtonLink to={conversationUrl(chatId)}>
           <MessageCircle aria-hidden />
           {texts.conversation}
-        </Link>
+        </ButtonLink>
       )}
       <MessageDialog name={member.name} contact={contact} />
     </div>
@@ -109,9 +110,9 @@ function MessageForm({ name, contact }: MessageDialogProps) {
       />
       <p className={styles.messageFormNotes}>
         <span className={styles.messageFormKeys}>{texts.keys}</span>
-        <span className="vh" aria-live="polite">
+        <VisuallyHidden aria-live="polite">
           {charactersLeft(length, limits.messageMax)}
-        </span>
+        </VisuallyHidden>
         <CharacterCount text={text} max={limits.messageMax} />
       </p>
       {contact.isFirst && (
@@ -125,16 +126,12 @@ function MessageForm({ name, contact }: MessageDialogProps) {
         </Notice>
       )}
       <Actions
-        quiet={
-          <button type="button" className="btn" onClick={close}>
-            {texts.close}
-          </button>
-        }
+        quiet={<Button onClick={close}>{texts.close}</Button>}
         main={
-          <button type="submit" className="blade" disabled={isSending}>
+          <Button type="submit" kind="sign" disabled={isSending}>
             <span>{isSending ? texts.sending : texts.send}</span>
             <Send aria-hidden />
-          </button>
+          </Button>
         }
       />
     </form>
@@ -148,13 +145,7 @@ function MessageSent({ to }: { to: string }) {
       <Notice tone="ok" focus>
         <b>{texts.sent}</b> {texts.sentLead}
       </Notice>
-      <Actions
-        main={
-          <Link className="btn" to={to}>
-            {texts.conversation}
-          </Link>
-        }
-      />
+      <Actions main={<ButtonLink to={to}>{texts.conversation}</ButtonLink>} />
     </div>
   )
 }

@@ -6,9 +6,11 @@ import { Link } from 'react-router'
 import { sayWhy } from '../../../api/sayWhy.ts'
 import { fullName } from '../../../format/names.ts'
 import { shortCount } from '../../../format/numbers.ts'
+import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { EmptyPane } from '../../../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Skeleton, Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
+import { Badge, VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { TimeLabel, useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
@@ -35,7 +37,7 @@ export function ConversationList({ conversations, me, search, open }: Conversati
   if (list.length === 0) {
     return (
       <EmptyPane isAtTop Icon={Mailbox} title={texts.noneYet} text={texts.noneYetHint}>
-        <DiscoverPeople />
+        <DiscoverPeople isMain />
       </EmptyPane>
     )
   }
@@ -68,9 +70,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       <Notice tone="error" className={styles.conversationsFailedNotice}>
         {sayWhy(error, { failed: texts.listRefused, network: texts.listUnreachable })}
       </Notice>
-      <button type="button" className="btn" onClick={onRetry}>
-        {texts.tryAgain}
-      </button>
+      <Button onClick={onRetry}>{texts.tryAgain}</Button>
     </div>
   )
 }
@@ -118,10 +118,10 @@ function ConversationRow({
           </span>
         )}
         {unread > 0 && (
-          <span className="badge">
-            <span className="vh">{texts.unread}</span>
+          <Badge className={styles.conversationUnread}>
+            <VisuallyHidden>{texts.unread}</VisuallyHidden>
             <span>{shortCount(unread)}</span>
-          </span>
+          </Badge>
         )}
       </Link>
     </li>
@@ -146,11 +146,12 @@ function LoadingList() {
   )
 }
 
-export function DiscoverPeople() {
+/** It is the main thing to do in an empty list, and not beside one. */
+export function DiscoverPeople({ isMain = false }) {
   return (
-    <Link className="btn pri" to="/discover">
+    <ButtonLink kind={isMain ? 'main' : 'plain'} to="/discover">
       <Compass aria-hidden />
       {texts.discover}
-    </Link>
+    </ButtonLink>
   )
 }

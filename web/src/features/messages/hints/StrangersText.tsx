@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react'
+import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { linkify } from '../../../ui/kit/text/LinkedText.tsx'
 import { texts } from '../messages.texts.ts'
 import styles from './StrangersText.module.css'
@@ -31,7 +32,7 @@ function HeldLink({ href }: { href: string }) {
         rel="noopener noreferrer nofollow ugc"
       >
         {texts.openLink}
-        <span className="vh">{` ${host}`}</span>
+        <VisuallyHidden>{` ${host}`}</VisuallyHidden>
         <ExternalLink aria-hidden />
       </a>
     </span>

@@ -1,6 +1,7 @@
 import { Check, CheckCheck, Clock, Ellipsis } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import { fullTime } from '../../../format/dates.ts'
+import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { LinkedText, linkify } from '../../../ui/kit/text/LinkedText.tsx'
 import { TimeLabel } from '../../../ui/kit/text/TimeLabel.tsx'
@@ -64,7 +65,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       data-last={isLast || undefined}
       data-id={id}
     >
-      {isFirst && <span className="vh">{`${writer}: `}</span>}
+      {isFirst && <VisuallyHidden>{`${writer}: `}</VisuallyHidden>}
       <div className={styles.messageRow}>
         {!act ? plain : isPastAct ? <PastAct text={text}>{plain}</PastAct> : showAct(act, plain)}
         {id && !isMine && (menu || <MenuButton isTabStop={isTabStop} />)}
@@ -136,7 +137,7 @@ function Tick({ isStored, isRead }: { isStored: boolean; isRead: boolean }) {
   return (
     <span className={styles.messageTick} data-read={isRead || undefined} title={word}>
       <Icon aria-hidden />
-      <span className="vh">{word}</span>
+      <VisuallyHidden>{word}</VisuallyHidden>
     </span>
   )
 }

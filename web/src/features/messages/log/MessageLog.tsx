@@ -3,7 +3,9 @@ import { ArrowDown } from 'lucide-react'
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMatches } from '../../../browser/mediaQueries.ts'
 import { useIsVisible } from '../../../browser/visibility.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
+import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import type { Outgoing } from '../history/sendMessage.ts'
@@ -164,9 +166,7 @@ export function MessageLog({
           <Spinner text={texts.loadingOlder} className={styles.logOlderText} />
         )}
         {chat.hasOlderFailed && !chat.isLoadingOlder && (
-          <button type="button" className="btn" onClick={chat.loadOlder}>
-            {texts.loadOlder}
-          </button>
+          <Button onClick={chat.loadOlder}>{texts.loadOlder}</Button>
         )}
       </div>
       {!isAtEnd && (
@@ -207,9 +207,7 @@ function ToNewest({ hasNews, onGo }: { hasNews: boolean; onGo: () => void }) {
           {hasNews ? texts.newBelow : texts.toNewest}
         </span>
       </button>
-      <span className="vh" role="status">
-        {hasNews && texts.newBelow}
-      </span>
+      <VisuallyHidden role="status">{hasNews && texts.newBelow}</VisuallyHidden>
     </>
   )
 }
