@@ -11,13 +11,7 @@ import { ProfileAbout, ProfileCard, ProfileSkeleton } from '../features/members/
 import { SocialLinks } from '../features/members/SocialLinks.tsx'
 import { useMember } from '../features/members/useMembers.ts'
 import { Completeness } from '../features/profile/Completeness.tsx'
-import {
-  OnTheWay,
-  OwnRows,
-  OwnWays,
-  PendingEmail,
-  ProfileFailed,
-} from '../features/profile/OwnProfile.tsx'
+import { OwnRows, OwnWays, PendingEmail, ProfileFailed } from '../features/profile/OwnProfile.tsx'
 import { PostedJobs, usePostedJobs } from '../features/profile/PostedJobs.tsx'
 import { ProfileTabs } from '../features/profile/ProfileTabs.tsx'
 import { ownTexts as texts } from '../features/profile/profile.texts.ts'
@@ -53,7 +47,6 @@ function Own({ me, member }: { me: Me; member: Member }) {
       <div className={styles.ownProfileRest}>
         <PendingEmail me={me} />
         <Completeness member={member} />
-        <OnTheWay me={me} />
         <ProfileTabs
           labels={{
             about: texts.about,

@@ -12,7 +12,6 @@ import {
   Settings,
   Shield,
 } from 'lucide-react'
-import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
@@ -37,41 +36,14 @@ export const OwnWays = () => (
   </>
 )
 
-const onTheWay = (me: Me) => [
-  { to: '/profile/details', Icon: Backpack, label: texts.details, lead: texts.detailsLead },
-  { to: '/stays', Icon: CalendarDays, label: texts.stays, lead: texts.staysLead },
-  { to: '/pocket', Icon: Briefcase, label: texts.pocket, lead: texts.pocketLead },
-  {
-    to: `/references/${me._id}`,
-    Icon: MessageCircle,
-    label: texts.references,
-    lead: texts.referencesLead,
-  },
-]
-
-/** What a member prepares for journeys and guests. */
-export const OnTheWay = ({ me }: { me: Me }) => (
-  <Panel as="section" className={styles.onTheWay} aria-labelledby="on-the-way">
-    <h2 id="on-the-way">{texts.onTheWay}</h2>
-    <ul>
-      {onTheWay(me).map(({ to, Icon, label, lead }) => (
-        <li key={to}>
-          <Link to={to}>
-            <Icon aria-hidden />
-            <b>{label}</b>
-            <span>{lead}</span>
-            <ChevronRight aria-hidden />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </Panel>
-)
-
-/** What else there is to do, as rows. */
+/** What else there is for a member, as rows. */
 export function OwnRows({ me, member }: { me: Me; member: Member }) {
   const path = `/visitprofile/${member._id}`
   const links = [
+    { to: '/profile/details', label: texts.details, Icon: Backpack },
+    { to: '/stays', label: texts.stays, Icon: CalendarDays },
+    { to: '/pocket', label: texts.pocket, Icon: Briefcase },
+    { to: `/references/${me._id}`, label: texts.references, Icon: MessageCircle },
     { to: path, label: texts.asOthers, Icon: Eye },
     { to: '/settings', label: texts.settings, Icon: Settings },
     ...(me.role === 'moderator'
