@@ -94,9 +94,18 @@ export const topics = {
   'agreement.waiting': reminder('{who} is waiting for your answer'),
   'agreement.expired': reminder('No answer from {who} in time'),
   'agreement.soon': reminder('In two days: {what}', '/pocket'),
+  'reference.due': reminder(
+    'How was it with {who}?',
+    '/references/new?about={other}&agreement={object}',
+  ),
   'reference.written': {
     group: 'references',
     text: '{who} wrote a reference about you',
+    opens: '/references/new?about={object}',
+  },
+  'reference.ending': {
+    group: 'references',
+    text: 'Four days left to write about {who}',
     opens: '/references/new?about={object}',
   },
   'reference.open': {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, TEST_SECRET, type World } from '../../test/harness.ts'
 import { stayTerms, twoWithChat } from '../../test/members/agreements.ts'
 import { placesOf, postJob } from '../../test/members/ownJob.ts'
+import { twoWithStay } from '../../test/members/references.ts'
 import { command } from '../../test/processes/command.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
@@ -92,17 +93,11 @@ it('asks about jobs and closes them as of a time, each once', async () => {
 
 const inDay = (days: number) => inDays(days).slice(0, 10)
 
-// spec 40.1, 40.6, 40.7
-it('reminds of stays and tells of ended ones as of a time, once, also after a kill', async () => {
-  world.scheduler.stop('agreements.tellEnded')
-  const two = await twoWithChat(world)
-  await world.pool.query('update chats set unread_a = 0, unread_b = 0')
-  await two.stay({ terms: stayTerms({ from: inDay(30), to: inDay(33) }) })
-  const at = inDays(2.1)
-  // A process that is killed between planning what comes next and telling of what is due.
+/** Kills a process between planning what comes next and telling a member of what is due. */
+async function killWhileTelling(member: string, at: string) {
   const holder = await world.pool.connect()
   await holder.query('begin')
-  await holder.query('select from members where id = $1 for update', [two.host.id])
+  await holder.query('select from members where id = $1 for update', [member])
   const killed = startDueJobs('--at', at)
   await waitFor(async () => {
     const { rows } = await world.pool.query(
@@ -114,6 +109,16 @@ it('reminds of stays and tells of ended ones as of a time, once, also after a ki
   await once(killed, 'exit')
   await holder.query('rollback')
   holder.release()
+}
+
+// spec 40.1, 40.6, 40.7
+it('reminds of stays and tells of ended ones as of a time, once, also after a kill', async () => {
+  world.scheduler.stop('agreements.tellEnded')
+  const two = await twoWithChat(world)
+  await world.pool.query('update chats set unread_a = 0, unread_b = 0')
+  await two.stay({ terms: stayTerms({ from: inDay(30), to: inDay(33) }) })
+  const at = inDays(2.1)
+  await killWhileTelling(two.host.id, at)
 
   const reminded = 'Reminders of stays and meetings: 1\nEmails were due to 1 member.\n'
   expect((await dueJobs('--at', at)).stdout).toContain(reminded)
@@ -125,4 +130,30 @@ it('reminds of stays and tells of ended ones as of a time, once, also after a ki
   await waitFor(async () => (await subjects(two.guest)).length > 0)
   expect(await subjects(two.guest)).toEqual([expect.stringMatching(/^Cancelled: stay with Ben, /)])
   expect(await subjects(two.host)).toContain('Ana Silva is waiting for your answer')
+})
+
+// spec 40.12, 41.41
+it('reminds to write about each other as of a time, once, also after a kill', async () => {
+  const two = await twoWithStay(world)
+  await two.write(two.guest)
+  const at = inDays(10.1)
+  const ofStays = 'Reminders of stays and meetings: 1\n'
+  const ofReferences = 'Reminders of references that open soon: 1\n'
+  world.scheduler.stop('agreements.remind')
+  world.scheduler.stop('references.remind')
+  await killWhileTelling(two.host.id, at)
+  const first = (await dueJobs('--at', at)).stdout
+  expect(first).toContain(ofStays)
+  expect(first).toContain(ofReferences)
+  expect((await dueJobs('--at', at)).stdout).not.toContain('Reminders')
+  const { rows } = await world.pool.query(
+    `select topic, event_count as events from notifications
+     where member_id = $1 and topic in ('reference.due', 'reference.ending')
+     order by topic`,
+    [two.host.id],
+  )
+  expect(rows).toEqual([
+    { topic: 'reference.due', events: 1 },
+    { topic: 'reference.ending', events: 1 },
+  ])
 })

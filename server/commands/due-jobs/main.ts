@@ -55,6 +55,7 @@ async function decideAt(at: string) {
       say('Jobs that were asked about or left the list', await timed.expireJobs(at))
       say('Agreements that have ended', await timed.tellEnded(at))
       say('Reminders of stays and meetings', await timed.remind(at))
+      say('Reminders of references that open soon', await timed.remindToWrite(at))
       say('Hosts who answer otherwise than before', (await timed.figureAnswers(at)).count)
       const push = openPush({ ...config, registry: new Registry(), seed: secrets.push })
       const needs = { ...config, db, mailTransport, push, metrics, log, topics: topicRegister }

@@ -10,6 +10,7 @@ import { tellEnded } from '../../src/features/agreements/reminders/ended.service
 import { remind } from '../../src/features/agreements/reminders/reminders.service.ts'
 import { expireJobs } from '../../src/features/jobs/expiry.ts'
 import { openNotifier, withNotifications } from '../../src/features/notifications/notify.ts'
+import { remindToWrite } from '../../src/features/references/reminding.service.ts'
 import { deriveSecrets } from '../../src/identity/secrets.ts'
 import { readSecret } from '../../src/identity/sessions/sessionSecret.ts'
 
@@ -34,6 +35,7 @@ export function openTimedWork({ config, db, queue, log }: Needs) {
     expireJobs: (at?: string) => expireJobs(needs, at),
     tellEnded: (at?: string) => tellEnded(needs, at),
     remind: (at?: string) => remind(needs, at),
+    remindToWrite: (at?: string) => remindToWrite(needs, at),
     figureAnswers: (at?: string) => figureAnswers(db, { at }),
   }
 }

@@ -160,6 +160,9 @@ language sql stable parallel safe as $$
     union all
     select 'soon', (a.starts_on - 2 + time '09:00') at time zone 'UTC'
     where a.agreed_version is not null
+    union all
+    select 'write', (a.ends_on + 1 + time '12:00') at time zone 'UTC'
+    where a.agreed_version is not null
   )
   select due, at
   from known
@@ -2678,11 +2681,17 @@ language sql immutable parallel safe as $$
   end
 $$;
 
--- Why a member may not write a reference about another now, about an agreement or none: written
--- already, the other one is open, outside of the time for it, tooEarly in their membership, or
--- notWritten to each other; null when they may. Whoever is written about may write as long as they
--- cannot read it, and not without an agreement once they read anything.
+-- The same at the present time.
 create function reference_refusal(me uuid, other uuid, about uuid) returns text
+language sql stable parallel safe as $$
+  select reference_refusal(me, other, about, now())
+$$;
+
+-- Why a member may not write a reference about another at a time, about an agreement or none:
+-- written already, the other one is open, outside of the time for it, tooEarly in their
+-- membership, or notWritten to each other; null when they may. Whoever is written about may write
+-- as long as they cannot read it, and not without an agreement once they read anything.
+create function reference_refusal(me uuid, other uuid, about uuid, at timestamptz) returns text
 language sql stable parallel safe as $$
   select coalesce(
     (
@@ -2695,7 +2704,7 @@ language sql stable parallel safe as $$
       from member_references
       where author_id = other
         and about_id = me
-        and shown_at <= now()
+        and shown_at <= at
         and (
           agreement_id is not distinct from about
           or (about is null and hidden_at is null)
@@ -2706,7 +2715,7 @@ language sql stable parallel safe as $$
       when about is not null then (
         select case
           when bool_or(
-            now() <@ reference_period(closed, agreed_version, starts_on, ends_on, changed_at)
+            at <@ reference_period(closed, agreed_version, starts_on, ends_on, changed_at)
             or exists (
               select from member_references
               where author_id = other and about_id = me and agreement_id = about
@@ -2720,7 +2729,7 @@ language sql stable parallel safe as $$
       when me = other then 'outside'
       when exists (
         select from members
-        where id = me and created_at > now() - interval '144 hours'
+        where id = me and created_at > at - interval '144 hours'
       ) then 'tooEarly'
       when not exists (
         select from chats

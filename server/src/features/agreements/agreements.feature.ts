@@ -73,6 +73,7 @@ export const agreementsFeature: Feature<AgreementDependencies & Pick<Parts, 'que
     'agreement.waiting',
     'agreement.expired',
     'agreement.soon',
+    'reference.due',
   ],
   tables: {
     agreements: {

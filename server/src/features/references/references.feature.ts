@@ -4,6 +4,7 @@ import { clientId, page } from '../../openapi/phrases.ts'
 import { noun } from '../../openapi/words.ts'
 import { referenceRoutes } from './references.routes.ts'
 import type { ReferenceDependencies } from './references.service.ts'
+import { remindToWrite } from './reminding.service.ts'
 
 const writtenFields = {
   kind: `How they know each other: one of ${referenceKinds.join(', ')}.`,
@@ -15,7 +16,8 @@ const writtenFields = {
 export const referencesFeature: Feature<ReferenceDependencies> = {
   name: 'references',
   routes: referenceRoutes,
-  topics: ['reference.written', 'reference.open'],
+  topics: ['reference.written', 'reference.ending', 'reference.open'],
+  every: [{ name: 'remind', seconds: 60, work: (needs) => remindToWrite(needs) }],
   tables: {
     member_references: {
       words: 'What you write about members whom you met',

@@ -1,6 +1,7 @@
 import type { Kind, Terms } from '@wayside/contract/agreementTerms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
+import { mayMeet } from '../../../standing/visibility.queries.ts'
 import { timeOf } from './ended.queries.ts'
 
 const AT_ONCE = 50
@@ -16,6 +17,8 @@ export interface Reminder {
   proposedBy: string
   newest: Terms
   agreed: Terms | null
+  /** Who of the two can write about it, and has not. */
+  writers: string[]
   /** It was due at a time that still holds, and its subject is not over. */
   isCurrent: boolean
 }
@@ -71,8 +74,15 @@ export async function takeReminders(
     )
     select a.id, a.was_due as due, a.chat_id as "chatId", a.kind, a.host_id as "hostId",
       a.guest_id as "guestId", a.proposed_by as "proposedBy", newest.terms as newest,
-      agreed.terms as agreed, a.is_current as "isCurrent"
+      agreed.terms as agreed, a.is_current as "isCurrent",
+      case when a.was_due = 'write' then array(
+        select pair.me
+        from (values (a.host_id, a.guest_id), (a.guest_id, a.host_id)) pair (me, other)
+        where reference_refusal(pair.me, pair.other, a.id, moment.now) is null
+          and ${mayMeet(sql`pair.me`, sql`pair.other`)}
+      ) else '{}' end as writers
     from taken a
+    cross join moment
     join agreement_versions newest on newest.agreement_id = a.id and newest.version = a.version
     left join agreement_versions agreed
       on agreed.agreement_id = a.id and agreed.version = a.agreed_version`.execute(tx)
@@ -91,6 +101,9 @@ export const isAwaitedThen = sql`
 
 /** What was proposed did not end with the agreement. */
 export const isNotOverThen = sql`${stateThen} <> 'over'`
+
+/** The last day is over, everywhere on earth. */
+export const isOverThen = sql`${stateThen} = 'over'`
 
 /** The first day has begun nowhere on earth. */
 export const isBeforeFirstDay = sql`

@@ -7,6 +7,7 @@ import {
   isAwaitedThen,
   isBeforeFirstDay,
   isNotOverThen,
+  isOverThen,
   lockDue,
   type Reminder,
   takeReminders,
@@ -34,6 +35,9 @@ const whoProposed = (agreement: Reminder) =>
 const whoseTurn = (agreement: Reminder) =>
   hostAndGuest(agreement).filter(({ actor }) => actor === agreement.proposedBy)
 
+const whoCanWrite = (agreement: Reminder) =>
+  hostAndGuest(agreement).filter(({ to }) => agreement.writers.includes(to))
+
 const waiting = { topic: 'agreement.waiting', isOn: isAwaitedThen, whom: whoseTurn } as const
 
 /** What members are reminded of, by the names that `agreement_reminders` in SQL gives with times. */
@@ -42,6 +46,7 @@ const reminders: Readonly<Record<string, ReminderKind>> = {
   ending: waiting,
   expired: { topic: 'agreement.expired', isOn: isNotOverThen, whom: whoProposed },
   soon: { topic: 'agreement.soon', isOn: isBeforeFirstDay, whom: hostAndGuest },
+  write: { topic: 'reference.due', isOn: isOverThen, whom: whoCanWrite },
 }
 
 const subjects = Object.fromEntries(Object.entries(reminders).map(([due, { isOn }]) => [due, isOn]))
@@ -75,9 +80,14 @@ async function remindSome(tx: Db, notifier: AgreementDependencies['notifier'], a
     if (!reminder || !agreement.isCurrent) continue
     const { id, chatId, kind, newest, agreed } = agreement
     const details = { chat: chatId, what: whatText(kind, agreed ?? newest) }
-    const about = { topic: reminder.topic, object: `agreement:${id}`, details }
+    const about = { topic: reminder.topic, object: `agreement:${id}` }
     for (const { to, actor } of reminder.whom(agreement)) {
-      await notifier.notify(tx, { ...about, to: [to], actor })
+      await notifier.notify(tx, {
+        ...about,
+        to: [to],
+        actor,
+        details: { ...details, other: actor },
+      })
       reminded += 1
     }
   }

@@ -144,7 +144,7 @@ it('reminds both two days before what is agreed, also late, until the first day 
 it('does not remind of a stay that is agreed less than two days before', async () => {
   const id = await two.stay({ terms: stayTerms({ from: dayFromNow(1), to: dayFromNow(2) }) })
   await two.act(two.host, 'accept', id)
-  expect(await planned(id)).toBeUndefined()
+  expect(await planned(id)).toEqual(['write', `${dayFromNow(3)}T12:00:00.000Z`])
 })
 
 // spec 40.5, 40.6
