@@ -54,12 +54,6 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 2,
   },
-  {
-    name: 'arrange',
-    test: /lucide-react.*\/(bed-double|coffee|door-closed|door-open)\.|arrange\.texts/,
-    minShareCount: 2,
-    priority: 2,
-  },
   // A chat without one loads neither the card nor the dialogs.
   {
     name: 'agreements',
@@ -67,31 +61,8 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 1,
   },
-  // Where a guest stays is on the card, and in the travel pocket.
-  {
-    name: 'address',
-    test: /features\/agreements\/(address|AddTo)|contract\/src\/calendar|lucide-react.*\/calendar-plus\./,
-    minShareCount: 2,
-    priority: 1,
-  },
-  { name: 'card', test: /features\/agreements\/card/, minShareCount: 2, priority: 1 },
   // Conversations are searched by it, without a list of tags.
   { name: 'searchKey', test: /contract\/src\/searchKey/, minShareCount: 2, priority: 2 },
-  // A post and one's own details have a list of tags.
-  {
-    name: 'tags',
-    test: /web\/src\/ui\/.*(TagInput|tagAdder)|contract\/src\/tags/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  // The search for people and one's own details suggest places.
-  {
-    name: 'places',
-    test: /web\/src\/ui\/.*(PlaceField|usePlaces)|contract\/src\/people/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  { name: 'choices', test: /notifications\/notifications\.texts/, minShareCount: 2 },
   // Screens with the menu of a member need not load what others share.
   { name: 'accounts', test: /web\/src\/features\/accounts\//, minShareCount: 4 },
   {
@@ -103,12 +74,4 @@ export const chunkGroups = [
   // Lists of other things have pages as well.
   { name: 'people', test: /web\/src\/features\/members\/(?!Pagination)/, minShareCount: 4 },
   { name: 'jobs', test: /web\/src\/features\/jobs\//, minShareCount: 4 },
-  { name: 'shared', test: /web\/src\/(ui|features)\//, minShareCount: 4 },
-  // The settings, the login and the dialog that confirms share what is in here. Passkeys
-  // are loaded by those who have some.
-  {
-    name: 'security',
-    test: /features\/security\/(?!.*asskey)|contract\/src\/twoStep/,
-    minShareCount: 2,
-  },
 ]

@@ -12,7 +12,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../api/queryClient.ts'
-import { registerWorker } from '../offline/registerWorker.ts'
 import { sessionQuery } from '../session/session.ts'
 import { watchSession } from '../session/watchSession.ts'
 import { timing } from '../timing.ts'
@@ -48,7 +47,6 @@ function routerWithPlaces() {
 
 async function start() {
   watchSession()
-  registerWorker()
   void queryClient.prefetchQuery(sessionQuery)
 
   const root = document.getElementById('root')
@@ -76,6 +74,11 @@ async function start() {
     else createRoot(root).render(app)
   })
 
+  if (import.meta.env.PROD)
+    void import('../offline/registerWorker.ts').then(
+      ({ registerWorker }) => registerWorker(),
+      () => undefined,
+    )
   // Only a browser that shows notifications has something to do.
   if (globalThis.Notification?.permission === 'granted')
     void import('../features/notifications/watchSubscription.ts').then(({ watchSubscription }) =>

@@ -9,7 +9,7 @@ const PATIENCE_MS = 5000
  * waits until the first screen has loaded.
  */
 export function registerWorker() {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (!('serviceWorker' in navigator)) return
   const check = async () => {
     if (queryClient.isFetching() > 0) return setTimeout(check, LOOK_MS)
     await idle(PATIENCE_MS)
