@@ -32,6 +32,7 @@ export function runServer({ dataDir, environment, command = server, uid }: Serve
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      MALLOC_ARENA_MAX: '1',
       LOG_LEVEL: 'error',
       PORT: '0',
       DATA_DIR: dataDir,
