@@ -28,7 +28,10 @@ const actSample = ({ to, name, appUrl }: EmailSample, topic: agreementEmails.Act
   agreementEmails.actEmail({
     ...{ to, name, appUrl, topic },
     actor: { name: 'Ana', lastname: 'Silva' },
-    details: { chat: 'sample', days: '3–6 May 2027', what: 'stay, 3–6 May 2027' },
+    details:
+      topic === 'agreement.meeting'
+        ? { chat: 'sample', days: '3 May 2027', what: 'meeting, 3 May 2027' }
+        : { chat: 'sample', days: '3–6 May 2027', what: 'stay, 3–6 May 2027' },
     expiresAt: '2027-04-17T10:00:00.000Z',
   })
 
@@ -39,9 +42,15 @@ const samples = (given: EmailSample): Record<string, Email> => ({
       ...{ ...given, kind: 'stay', what: 'stay with Ben, 3–6 May 2027' },
     }),
   } satisfies SamplesOf<typeof agreementEmails>),
+  actEmailInvitation: actSample(given, 'agreement.invitation'),
+  actEmailMeeting: actSample(given, 'agreement.meeting'),
   actEmailChanged: actSample(given, 'agreement.changed'),
   actEmailAccepted: actSample(given, 'agreement.accepted'),
+  actEmailDeclined: actSample(given, 'agreement.declined'),
   actEmailCancelled: actSample(given, 'agreement.cancelled'),
+  endedEmailOfMeeting: agreementEmails.endedEmail({
+    ...{ ...given, kind: 'meeting', what: 'meeting with Ben, 3 May 2027' },
+  }),
 })
 
 /** Stays and meetings that two members agree to. */

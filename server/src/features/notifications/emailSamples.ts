@@ -1,3 +1,5 @@
+import { notificationText, notificationUrl } from '@wayside/contract/notificationText'
+import { type GroupName, type Topic, topics } from '@wayside/contract/topics'
 import type { Email, EmailSample, SamplesOf } from '../../email/email.ts'
 import * as chatEmails from './emails/chatEmail.ts'
 import * as digestEmails from './emails/digestEmail.ts'
@@ -35,5 +37,24 @@ export function emailSamples({ to, name, appUrl }: EmailSample): Record<string, 
     } satisfies SamplesOf<typeof digestEmails>),
     ...({ notificationEmail: ofLines(happened) } satisfies SamplesOf<typeof notificationEmails>),
     notificationEmailOfTwo: ofLines(chatEmails.chatLine(ana), happened),
+    ...remindersAndReferences(about),
   }
 }
+
+/** The emails about each reminder, and about references. */
+const remindersAndReferences = (about: { to: string; name: string; appUrl: string }) =>
+  Object.fromEntries(
+    (Object.keys(topics) as Topic[])
+      .filter((topic) => ['reminders', 'references'].includes(topics[topic].group))
+      .map((topic) => {
+        const values = {
+          ...{ topic, actors: [{ name: 'Ana', lastname: 'Silva' }], actorCount: 1 },
+          object: { _id: 'sample', title: '' },
+          details: { chat: 'sample', other: 'sample', what: 'stay, 3–6 May 2027' },
+        }
+        const line = { label: notificationText(values), url: notificationUrl(values) }
+        const email = notificationEmails.notificationEmail({ ...about, topic, lines: [line] })
+        const group: GroupName = topics[topic].group
+        return [topic, withUnsubscribe(email, { group, token: 'sample', appUrl: about.appUrl })]
+      }),
+  )

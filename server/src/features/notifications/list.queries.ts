@@ -120,7 +120,11 @@ export async function entriesWithIds(db: Db, ids: readonly string[], topics: Top
     select ${columns}
     from notifications n ${shown}
     where n.id = any(${opaqueArray(ids, 'bigint')}) and ${isShown(topics)}`.execute(db)
-  return rows.map((row) => ({ member: row.member, entry: entryOf(row, topics) }))
+  return rows.map((row) => ({
+    member: row.member,
+    topic: row.topic,
+    entry: entryOf(row, topics),
+  }))
 }
 
 const unseenOf = (member: RawBuilder<unknown>, topics: TopicRegister) =>

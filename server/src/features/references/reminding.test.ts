@@ -92,3 +92,22 @@ it('tells a new member who can write by then', async () => {
   ])
   expect(await pass(8)).toBe(1)
 })
+
+// spec 41.42
+it('says in an email what can be done, and not as if the reference could be read yet', async () => {
+  world.scheduler.stop('notifications.emails')
+  const { host, guest, outsider } = two
+  await world.pool.query('update chats set unread_a = 0, unread_b = 0')
+  await two.write(guest)
+  await world.dispatcher.dispatch(new Date(Date.now() + 900_000).toISOString())
+  const mails = async ({ email }: TestMember) =>
+    (await world.mailsTo(email)).filter(({ subject = '' }) => subject.includes('reference'))
+  const [mail] = await mails(host)
+  expect(mail?.subject).toBe('Ana Silva wrote a reference about you')
+  expect(mail?.text).toMatch(
+    new RegExp(`Write about them:\\n.*/references/new\\?about=${guest.id}`),
+  )
+  expect(mail?.text).toContain('You can read it when you have written about them too')
+  expect(mail?.text).not.toContain('Have a look')
+  expect([await mails(guest), await mails(outsider)]).toEqual([[], []])
+})

@@ -90,7 +90,10 @@ it('asks nobody after a cancellation, a block or a suspension', async () => {
   const suspended = two
   // The stays of both are over, so that the end of their chats ends nothing.
   for (const { agreement, set } of [blocked, suspended])
-    await set(agreement, 'starts_on = current_date - 4, ends_on = current_date - 2')
+    await set(
+      agreement,
+      "starts_on = current_date - 4, ends_on = current_date - 2, changed_at = now() - interval '9 days'",
+    )
   await world.api(blocks.block, { as: blocked.guest, body: { userId: blocked.host.id } })
   await world.pool.query("update members set standing = 'suspended' where id = $1", [
     suspended.host.id,

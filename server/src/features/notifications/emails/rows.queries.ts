@@ -34,7 +34,10 @@ export const rowSource = (register: TopicRegister): Source => ({
     const rows = await unseenRows(db, recipient, { ...email, register })
     const ids = rows.map(({ id }) => id)
     const found = new Map(
-      (await entriesWithIds(db, ids, register)).map(({ entry }) => [entry._id, entry]),
+      (await entriesWithIds(db, ids, register)).map(({ entry, topic }) => [
+        entry._id,
+        { ...entry, topic },
+      ]),
     )
     const entries = ids.flatMap((id) => found.get(id) ?? [])
     const lineOf = ({ text, url }: { text: string; url: string }) => ({ label: text, url })
@@ -49,7 +52,10 @@ export const rowSource = (register: TopicRegister): Source => ({
       lines,
       group: entries[0]?.group ?? '',
       alone: first && {
-        email: notificationEmail({ ...recipient, lines: [first, ...others], appUrl }),
+        email: notificationEmail({
+          ...{ ...recipient, lines: [first, ...others], appUrl },
+          topic: entries[0]?.topic,
+        }),
       },
       noteSent: () => noteRowsSent(db, recipient, rows),
     }
