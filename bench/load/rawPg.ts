@@ -74,7 +74,9 @@ async function statementsOf(task: RawTask, pool: pg.Pool) {
       listMembers(db, { country: 'france', hostornomad: 'host' }, { page: 1, limit: 8 }, me),
     search: (n: number) => {
       const query = Object.fromEntries(new URLSearchParams(searches[n % searches.length]))
-      return findPeople({ db, places }, searchQuery.parse(query), me)
+      return findPeople({ db, places }, searchQuery.parse(query), {
+        ...{ me, filteredFor: undefined },
+      })
     },
     filteredJobs: () => jobPage(db, {}, { page: 1, limit: 20, forMember: true }, me),
   }[work]

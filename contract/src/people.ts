@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { hostAnswers } from './hostAnswers.ts'
 import { member } from './members.ts'
 import { pagination } from './pagination.ts'
 import { searchQuery } from './peopleSearch.ts'
@@ -11,6 +12,8 @@ const reason = z.object({
   /** Of `city`: where the member lives, and the place that was searched when it is another. */
   city: z.optional(z.string()),
   near: z.optional(z.string()),
+  /** Of `answers`: how the member answers requests to stay. */
+  answers: z.optional(hostAnswers),
   /** Of `seen`: `week` or `month`. */
   seen: z.optional(z.string()),
   /** Of `language`: its code. */
@@ -27,6 +30,7 @@ const foundMember = z.extend(member, {
   hosting: z.optional(z.string()),
   maxGuests: z.optional(z.number()),
   lastSeen: z.optional(z.string()),
+  answers: z.optional(hostAnswers),
   reasons: z.array(reason),
 })
 

@@ -65,6 +65,8 @@ export const searchQuery = z
     stepFree: some,
     noSmoking: some,
     seen: some,
+    references: some,
+    answers: some,
     sort: some,
     page: z._default(clamped(1, 50, 1), 1),
     limit: z._default(clamped(1, 50, 8), 8),

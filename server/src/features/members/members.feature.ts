@@ -72,6 +72,8 @@ export const membersFeature: Feature<Needs> = {
           stepFree: '"true": step-free, or partly so.',
           noSmoking: '"true": no smoking inside.',
           seen: 'week or month: here in the last 7 or 31 days. For readers who show theirs.',
+          references: '"true": somebody in good standing wrote an open reference about them.',
+          answers: '"true": answers most requests to stay, or almost all.',
           sort: 'match, newest, or near with a place.',
           page,
           limit: pageSize(limits.usersPerPage),

@@ -18,10 +18,14 @@ const datedSearches: Limit = {
 
 export function peopleRoutes(route: Route, needs: SearchDependencies) {
   const { places } = needs
-  route(people.search, async ({ me, query }) => findPeople(needs, query, me), {
-    limit: ({ query }) => (query.from ? [searches, datedSearches] : [searches]),
-    rows: { limit: () => profilesRead, of: ({ users }) => users.length },
-  })
+  route(
+    people.search,
+    async ({ me, filteredFor, query }) => findPeople(needs, query, { me, filteredFor }),
+    {
+      limit: ({ query }) => (query.from ? [searches, datedSearches] : [searches]),
+      rows: { limit: () => profilesRead, of: ({ users }) => users.length },
+    },
+  )
 
   route(
     people.places,

@@ -1,8 +1,17 @@
+import type { HostAnswers } from '@wayside/contract/hostAnswers'
 import type { Member } from '@wayside/contract/members'
 import { type RawBuilder, sql } from 'kysely'
 import { publicFields } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
-import { hasBlocked, memberId } from '../../standing/visibility.queries.ts'
+import {
+  type Hidden,
+  hasBlocked,
+  hiddenFrom,
+  isHidden,
+  isNotHidden,
+  isShownReference,
+  memberId,
+} from '../../standing/visibility.queries.ts'
 
 /** Whoever fits is looked at up to this number, those who were here last first. */
 export const FOUND_MAX = 400
@@ -11,6 +20,8 @@ const CLOSE_MAX = 40
 /** A search as the service has read it; what is undefined filters nothing. */
 export interface PeopleSearch {
   me: string
+  /** The reader, if some members are hidden from them. */
+  filteredFor: string | undefined
   /** The UTC day: the order of equal points is another one tomorrow. */
   day: string
   country?: string | undefined
@@ -34,6 +45,9 @@ export interface PeopleSearch {
   noSmoking: boolean
   /** The most days since the member was here. */
   seenWithin?: number | undefined
+  references: boolean
+  /** Answers most requests to stay, or almost all. */
+  answers: boolean
   sort: 'match' | 'newest' | 'near'
   page: number
   limit: number
@@ -46,7 +60,29 @@ export type Near =
 
 type Condition = RawBuilder<boolean>
 
-function conditionsOf(search: PeopleSearch): Condition[] {
+/** Those of whose references the reader can see none: all are by members who are hidden. */
+async function praisedByHidden(db: Db, hidden: Hidden) {
+  if (!hidden) return undefined
+  const { rows } = await sql<{ id: string }>`
+    select distinct about.about_id as id
+    from member_references about
+    where ${isHidden('about.author_id', hidden)}
+      and not exists (
+        select
+        from member_references r
+        join members a on a.id = r.author_id
+        where r.about_id = about.about_id and ${isShownReference(hidden)}
+      )`.execute(db)
+  return rows.length > 0 ? rows.map(({ id }) => id) : undefined
+}
+
+/** Whether the person of an alias has a reference that the reader can see. */
+function hasReference(person: string, without: Hidden): Condition {
+  const has = sql<boolean>`${sql.ref(`${person}.has_references`)}`
+  return without ? sql`(${has} and ${isNotHidden(`${person}.member_id`, without)})` : has
+}
+
+function conditionsOf(search: PeopleSearch, praised: Hidden): Condition[] {
   const { near, languages, from, to, guests } = search
   const me = memberId(search.me)
   const found: (Condition | false | undefined)[] = [
@@ -71,6 +107,8 @@ function conditionsOf(search: PeopleSearch): Condition[] {
     search.noSmoking && sql<boolean>`p.no_smoking`,
     search.seenWithin !== undefined &&
       sql<boolean>`p.seen_on > ${search.day}::date - ${search.seenWithin}::int`,
+    search.references && hasReference('p', praised),
+    search.answers && sql<boolean>`p.answers >= 2`,
     // A closed date is one of the nights; the last day is that of leaving. The limit lets PostgreSQL
     // look at the dates of each candidate alone, instead of reading everybody's.
     from !== undefined &&
@@ -102,6 +140,8 @@ export type FoundMember = Member & {
   inPlace: boolean | null
   isAccepting: boolean
   seenPoints: number
+  answers: HostAnswers | null
+  hasReference: boolean
   language: string | null
   interest: string | null
   isNew: boolean
@@ -129,6 +169,7 @@ export async function languagesOf(db: Db, reader: string) {
 /** A page of the members who fit a search, best first, and how many were found. */
 export async function searchPeople(db: Db, search: PeopleSearch) {
   const { near, sort, day, page, limit } = search
+  const praised = await praisedByHidden(db, await hiddenFrom(db, search.filteredFor))
   const isAround = near !== undefined && 'ids' in near
   const km = isAround
     ? sql`(${near.kms}::float8[])[array_position(${near.ids}::int[], f.place_id)]`
@@ -160,7 +201,7 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
     found as materialized (
       select p.*
       from ${similarOnly(search)} p
-      where ${sql.join(conditionsOf(search), sql` and `)}
+      where ${sql.join(conditionsOf(search, praised), sql` and `)}
       order by ${first}
       limit ${search.similar ? CLOSE_MAX : FOUND_MAX}
     ),
@@ -187,6 +228,7 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
           from unnest(f.interests) own
           where own = any(reader.interests)
         ) as shared,
+        ${hasReference('f', praised)} as has_reference,
         f.since > ${day}::date - 30 as is_new
       from found f
       cross join reader
@@ -196,9 +238,11 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
         *,
         case when in_place then 3 when in_place = false then 1 else 0 end
           + case when is_accepting then 3 else 0 end
+          + coalesce(answers, 1)
           + seen_points
           + case when language is null then 0 else 2 end
           + least(shared, 2)
+          + case when has_reference then 1 else 0 end
           + case when is_new then 2 else 0 end as points
       from facts
     ),
@@ -215,6 +259,12 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
       page.is_accepting as "isAccepting",
       page.seen_points as "seenPoints",
       page.language,
+      page.has_reference as "hasReference",
+      (
+        select json_strip_nulls(json_build_object('rate', rate, 'time', speed))
+        from host_answers
+        where member_id = page.member_id
+      ) as answers,
       page.is_new as "isNew",
       m.verified_at < page.since - interval '1 day' as "isAgain",
       (

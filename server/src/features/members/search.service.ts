@@ -33,15 +33,15 @@ export interface SearchDependencies {
 export async function findPeople(
   { db, places }: SearchDependencies,
   query: SearchQuery,
-  me: string,
+  reader: Pick<PeopleSearch, 'me' | 'filteredFor'>,
 ) {
   const { near, centre, wholeOf } = nearIn(places, query)
-  const search = searchOf(query, me)
-  if (search.seenWithin !== undefined && (await hidesLastSeen(db, me)))
+  const search = searchOf(query, reader)
+  if (search.seenWithin !== undefined && (await hidesLastSeen(db, reader.me)))
     throw new Refusal('invalid', searchRules.seen, { fields: { seen: searchRules.seen } })
   const whole = {
     ...search,
-    ...(query.language === 'mine' && { languages: await languagesOf(db, me) }),
+    ...(query.language === 'mine' && { languages: await languagesOf(db, reader.me) }),
     ...{ near, wholeOf, sort: near ? search.sort : withoutNear(search.sort) },
   }
   const exact = await searchPeople(db, whole)
@@ -63,7 +63,10 @@ export async function findPeople(
 
 const withoutNear = (sort: PeopleSearch['sort']) => (sort === 'near' ? 'match' : sort)
 
-function searchOf(query: SearchQuery, me: string): PeopleSearch {
+function searchOf(
+  query: SearchQuery,
+  reader: Pick<PeopleSearch, 'me' | 'filteredFor'>,
+): PeopleSearch {
   const { from, to, guests, page, limit } = query
   const flags = {
     privateRoom: query.privateRoom === 'true',
@@ -73,7 +76,7 @@ function searchOf(query: SearchQuery, me: string): PeopleSearch {
   const needsBed = Boolean(from || guests || Object.values(flags).some(Boolean))
   const { language = '' } = query
   return {
-    me,
+    ...reader,
     day: new Date().toISOString().slice(0, 10),
     country: query.country || undefined,
     type: query.hostornomad || undefined,
@@ -88,6 +91,8 @@ function searchOf(query: SearchQuery, me: string): PeopleSearch {
     guests: guests ?? undefined,
     ...flags,
     seenWithin: seenWithin.get(query.seen ?? ''),
+    references: query.references === 'true',
+    answers: query.answers === 'true',
     sort: query.sort === 'newest' || query.sort === 'near' ? query.sort : 'match',
     page,
     limit,
@@ -145,7 +150,7 @@ function meantBy(places: Places, query: SearchQuery, centre: Place | undefined) 
 
 function shown(found: FoundMember, centre: Place | undefined) {
   const { city, hosting, maxGuests, lastSeen, inPlace, isAccepting, seenPoints, ...rest } = found
-  const { language, interest, isNew, isAgain, ...member } = rest
+  const { language, interest, isNew, isAgain, answers, hasReference, ...member } = rest
   const reasons: (Reason | false)[] = [
     inPlace !== null && {
       why: 'city',
@@ -153,9 +158,11 @@ function shown(found: FoundMember, centre: Place | undefined) {
       ...(!inPlace && centre && { near: centre.name }),
     },
     isAccepting && { why: 'bed' },
+    answers !== null && answers.rate !== 'few' && { why: 'answers', answers },
     lastSeen !== null && seenPoints > 0 && { why: 'seen', seen: seenPoints > 1 ? 'week' : 'month' },
     language !== null && { why: 'language', code: language },
     interest !== null && { why: 'interest', interest },
+    hasReference && { why: 'references' },
     isNew && { why: 'new', ...(isAgain && { isAgain }) },
   ]
   return {
@@ -164,6 +171,7 @@ function shown(found: FoundMember, centre: Place | undefined) {
     ...(hosting && { hosting }),
     ...(maxGuests !== null && { maxGuests }),
     ...(lastSeen !== null && { lastSeen }),
+    ...(answers !== null && { answers }),
     reasons: reasons.filter((reason) => reason !== false).slice(0, 3),
   }
 }

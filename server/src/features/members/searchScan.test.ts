@@ -46,6 +46,9 @@ interface Plain {
   smoking: string
   closed: { from_on: string; to_on: string }[]
   hidden: string[]
+  /** Who wrote the references about them that others can read. */
+  writtenBy: string[]
+  rate: string | null
 }
 
 const spoken = ({ languages: all }: Plain) =>
@@ -92,6 +95,8 @@ function fits(member: Plain, query: SearchQuery, reader: Plain) {
     (!query.privateRoom || member.sleeping === 'privateRoom') &&
     (!query.stepFree || ['yes', 'partly'].includes(member.wheelchair)) &&
     (!query.noSmoking || ['no', 'outside'].includes(member.smoking)) &&
+    (!query.references || member.writtenBy.some((author) => !reader.hidden.includes(author))) &&
+    (!query.answers || ['most', 'almostAll'].includes(member.rate ?? '')) &&
     (!query.seen || (member.showsSeen && member.daysAgo !== null && member.daysAgo < 7)) &&
     (!from || !member.closed.some((range) => range.from_on < to && range.to_on >= from))
   )
@@ -112,6 +117,8 @@ function randomQuery() {
     stepFree: maybe(['true'], 6),
     noSmoking: maybe(['true'], 6),
     seen: maybe(['week'], 5),
+    references: maybe(['true'], 6),
+    answers: maybe(['true'], 6),
     ...{ from, to, limit: '50' },
   }
   return searchQuery.parse(
@@ -131,7 +138,13 @@ const members = `
     array(
       select blocked_id::text from blocks where blocker_id = m.id
       union select blocker_id::text from blocks where blocked_id = m.id
-    ) as hidden
+    ) as hidden,
+    array(
+      select author_id::text from member_references r
+      join members a on a.id = author_id and a.standing = 'good'
+      where about_id = m.id and shown_at <= now() and hidden_at is null
+    ) as "writtenBy",
+    (select rate from host_answers where member_id = m.id) as rate
   from members m join member_details d on d.member_id = m.id`
 
 // spec 35.9, 35.10, 35.11, 35.12, 35.15, 35.17
@@ -168,16 +181,32 @@ test('finds the same members as a plain scan of the tables, for random readers a
     `insert into blocks (blocker_id, blocked_id)
      select a.id, b.id from members a, members b where a.id <> b.id and random() < 0.05`,
   )
+  await world.pool.query(
+    `insert into member_references
+       (author_id, about_id, kind, recommends, text, shown_at, hidden_at)
+     select a.id, b.id, 'met', random() < 0.8, '', now() + (random() - 0.6) * interval '9 days',
+       case when random() < 0.2 then now() end
+     from members a, members b where a.id <> b.id and random() < 0.03`,
+  )
+  await world.pool.query(
+    `insert into host_answers
+     select id, (array['few', 'some', 'most', 'almostAll'])[1 + floor(random() * 4)::int], 'day'
+     from members where random() < 0.5`,
+  )
+  // What the job of the night does.
+  await world.pool.query(
+    `update people p set has_references = n.has_references, answers = n.answers
+     from members m cross join person_now(m.id) n where m.id = p.member_id`,
+  )
   const { rows: all } = await world.pool.query<Plain>(members)
   let count = 0
   for (let at = 0; at < searches; at++) {
     const [query, reader] = [randomQuery(), pick(all)]
     if (query.seen && !reader.showsSeen) continue
-    const { users, pagination, isClose } = await findPeople(
-      { db: world.db, places },
-      query,
-      reader.id,
-    )
+    const { users, pagination, isClose } = await findPeople({ db: world.db, places }, query, {
+      me: reader.id,
+      filteredFor: reader.hidden.length > 0 ? reader.id : undefined,
+    })
     const found = isClose ? [] : users.map(({ _id }) => _id).sort()
     const expected = all.filter((member) => fits(member, query, reader)).map(({ id }) => id)
     expect(found, JSON.stringify(query)).toEqual(expected.sort())

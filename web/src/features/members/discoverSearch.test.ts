@@ -72,7 +72,8 @@ const nameOf = (filter: MoreFilter, filters: Filters) => {
 const every: Filters = {
   ...{ country: 'france', hostornomad: 'host', q: 'nora', near: 'Lyon, France', within: '50' },
   ...{ language: 'es', hosting: 'accepting', from: '2027-05-03', to: '2027-05-06', guests: '2' },
-  ...{ privateRoom: true, stepFree: true, noSmoking: true, seen: 'week', sort: 'newest' },
+  ...{ privateRoom: true, stepFree: true, noSmoking: true, seen: 'week' },
+  ...{ references: true, answers: true, sort: 'newest' },
 }
 /** What means something only beside another filter. */
 const beside: Partial<Record<Filter, Partial<Filters>>> = {
@@ -100,7 +101,7 @@ test('writes all filters into the address and reads them from it', () => {
   expect(urlOfSearch(search)).toBe(
     '/discover?country=france&type=host&q=nora&near=Lyon%2C+France&within=50&language=es' +
       '&hosting=accepting&from=2027-05-03&to=2027-05-06&guests=2&privateRoom=true&stepFree=true' +
-      '&noSmoking=true&seen=week&sort=newest&page=2',
+      '&noSmoking=true&seen=week&references=true&answers=true&sort=newest&page=2',
   )
   expect(read(urlOfSearch(search).replace('/discover?', ''))).toEqual(search)
 })

@@ -41,6 +41,8 @@ const filters = urlFilters(
     stepFree: isTrue,
     noSmoking: isTrue,
     seen: like(/^(week|month)$/),
+    references: isTrue,
+    answers: isTrue,
     sort: like(/^(newest|near)$/),
   } satisfies Record<Filter, (text: string) => string | boolean>,
   { hostornomad: 'type' },
@@ -50,34 +52,28 @@ const filters = urlFilters(
 export type Filters = typeof noFilters
 export const { none: noFilters } = filters
 
+/** Filters that consist of two fields. */
+const pairs = { near: ['near', 'within'], days: ['from', 'to'] } as const
+
 /**
- * The filters beside country and type, each with the fields that it consists of. With one of them
- * people are searched, instead of listed.
+ * The filters beside country and type. With one of them people are searched, instead of listed.
  */
-export const moreFilters = {
-  q: ['q'],
-  near: ['near', 'within'],
-  language: ['language'],
-  hosting: ['hosting'],
-  days: ['from', 'to'],
-  guests: ['guests'],
-  privateRoom: ['privateRoom'],
-  stepFree: ['stepFree'],
-  noSmoking: ['noSmoking'],
-  seen: ['seen'],
-} as const satisfies Record<string, readonly Filter[]>
-export type MoreFilter = keyof typeof moreFilters
+const moreFilters = [
+  ...(['q', 'near', 'language', 'hosting', 'days', 'guests'] as const),
+  ...(['privateRoom', 'stepFree', 'noSmoking', 'seen', 'references', 'answers'] as const),
+]
+export type MoreFilter = (typeof moreFilters)[number]
 
 /** What one removes from a search at once: a field, or the fields of a filter. */
 export type Removable = 'country' | 'hostornomad' | MoreFilter
 
 export const fieldsOf = (filter: Removable): readonly Filter[] =>
-  filter === 'country' || filter === 'hostornomad' ? [filter] : moreFilters[filter]
+  filter === 'near' || filter === 'days' ? pairs[filter] : [filter]
 
 export const moreInUse = (values: Filters) =>
-  (Object.keys(moreFilters) as MoreFilter[]).filter((filter) =>
+  moreFilters.filter((filter) =>
     // A distance alone is none.
-    moreFilters[filter].some((field) => values[field] && field !== 'within'),
+    fieldsOf(filter).some((field) => values[field] && field !== 'within'),
   )
 
 /** With the country of the list when its name stands in the place of a place. */

@@ -88,6 +88,10 @@ export function MoreFilters({ chosen, onChoose, problems, attempt, isMember }: M
         <div className={styles.fields}>
           <SelectField {...choice('seen')} />
         </div>
+        <div className={styles.flags}>
+          {flag('references')}
+          {flag('answers')}
+        </div>
       </fieldset>
       <p className={styles.confirmed}>{texts.confirmed}</p>
     </div>

@@ -1,8 +1,19 @@
 import { daysText } from '@wayside/contract/days'
 import type { Reason } from '@wayside/contract/people'
-import { BedDouble, Clock, Heart, Languages, type LucideIcon, MapPin, Sprout } from 'lucide-react'
+import {
+  BedDouble,
+  Clock,
+  Heart,
+  Languages,
+  type LucideIcon,
+  MapPin,
+  MessageCircleReply,
+  Quote,
+  Sprout,
+} from 'lucide-react'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
+import { answersText } from '../../../ui/shared/hostAnswers.texts.ts'
 import type { Filters } from '../discoverSearch.ts'
 import { reasonTexts as texts } from './found.texts.ts'
 import styles from './ReasonList.module.css'
@@ -16,7 +27,10 @@ interface Props {
 /** Says why a member is found, in the order of what counts. */
 export function ReasonList({ reasons, filters }: Props) {
   // A reason of a newer server has no words here.
-  const shown = reasons.filter(({ why }) => Object.hasOwn(words, why))
+  const shown = reasons.filter(
+    ({ why, answers }) =>
+      Object.hasOwn(words, why) && (why !== 'answers' || (answers && answersText(answers))),
+  )
   if (shown.length === 0) return null
   return (
     <ul className={styles.reasons} aria-label={texts.title}>
@@ -50,6 +64,10 @@ const words = {
       <span>{from && to ? texts.canHost(guests, daysText(from, to)) : texts.accepting}</span>
     ),
   },
+  answers: {
+    Icon: MessageCircleReply,
+    wordsOf: ({ answers }) => <span>{answers && answersText(answers)}</span>,
+  },
   seen: {
     Icon: Clock,
     wordsOf: ({ seen }) => <span>{seen === 'week' ? texts.week : texts.month}</span>,
@@ -61,6 +79,10 @@ const words = {
   interest: {
     Icon: Heart,
     wordsOf: ({ interest = '' }) => withNames(texts.likes, interest),
+  },
+  references: {
+    Icon: Quote,
+    wordsOf: () => <span>{texts.hasReferences}</span>,
   },
   new: {
     Icon: Sprout,

@@ -44,6 +44,12 @@ describe('the reasons on a card', () => {
     [{ why: 'bed' }, { guests: '2' }, 'Accepting guests'],
     [{ why: 'bed' }, { ...days, guests: '2' }, 'Can host 2 on 3–6 May 2027'],
     [{ why: 'bed' }, days, 'Can host on 3–6 May 2027'],
+    [
+      { why: 'answers', answers: { rate: 'most', time: 'day' } },
+      undefined,
+      'Answers most requests, mostly within a day',
+    ],
+    [{ why: 'references' }, undefined, 'Has references'],
     [{ why: 'seen', seen: 'week' }, undefined, 'Here this week'],
     [{ why: 'seen', seen: 'month' }, undefined, 'Here this month'],
     [{ why: 'language', code: 'es' }, undefined, 'Speaks Spanish'],
@@ -54,7 +60,10 @@ describe('the reasons on a card', () => {
     expect(wordsOf(reason, some)).toBe(words),
   )
 
-  test('leave out what a newer server adds', () => expect(wordsOf({ why: 'star' })).toBeUndefined())
+  test('leave out what a newer server adds', () => {
+    expect(wordsOf({ why: 'star' })).toBeUndefined()
+    expect(wordsOf({ why: 'answers', answers: { rate: 'splendid' } })).toBeUndefined()
+  })
 
   test('tell the city, which else stands beside the country', () => {
     const { text } = shown({ q: 'ben' }, { users: [{ ...member, city: 'Lyon', reasons: [] }] })

@@ -13,6 +13,8 @@ const chipNames: Record<Exclude<MoreFilter, 'q' | 'near'>, (filters: Filters) =>
   stepFree: () => 'Step-free',
   noSmoking: () => 'No smoking inside',
   seen: ({ seen }) => (seen === 'week' ? 'Here this week' : 'Here this month'),
+  references: () => 'Has references',
+  answers: () => 'Answers most requests',
 }
 
 /** The name of a filter on the button that removes it; in some it holds what was typed. */
@@ -68,6 +70,7 @@ export const reasonTexts = {
   month: 'Here this month',
   speaks: (code: string) => `Speaks ${languageName(code)}`,
   likes: (interest: string) => `Likes ${interest}, as you do`,
+  hasReferences: 'Has references',
   isNew: 'New here',
   isAgain: 'Hosting again',
 } as const

@@ -14,6 +14,8 @@ export const panelTexts = {
     stepFree: 'Step-free',
     noSmoking: 'No smoking inside',
     seen: 'Last here',
+    references: 'Has references',
+    answers: 'Answers most requests',
     sort: 'Sort by',
   },
   nearExample: 'Lyon, France',
