@@ -58,6 +58,8 @@ export async function sendMessage(
   const known = clientId ? await messageByClientId(db, from, clientId) : undefined
   if (known?.receiver !== to)
     throw new Refusal('conflict', 'This clientId belongs to a message to somebody else')
+  // The call that stored it may have lost its connection to the database before it showed it.
+  deliver([from, to], 'resync')
   return known.message
 }
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { messages as messageCalls } from '@wayside/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { openSocketClient } from '../../../test/network/socketClient.ts'
+import { waitFor } from '../../../test/waitFor.ts'
 
 let world: World
 let ana: TestMember
@@ -125,6 +127,24 @@ describe('POST /api/messages/send', () => {
       (message) => message.text,
     )
     expect(texts.filter((text) => text === 'once')).toHaveLength(1)
+  })
+
+  // spec 10.55
+  it('lets the screens of both load again when the same clientId comes again', async () => {
+    const clientId = randomUUID()
+    await send(ana, bo.id, 'without an event', clientId)
+    const resyncs: string[] = []
+    for (const member of [ana, bo, outsider]) {
+      const { socket } = await openSocketClient(world, member)
+      socket.on('resync', () => resyncs.push(member.id))
+    }
+    await send(ana, bo.id, 'without an event', clientId)
+    await waitFor(() => resyncs.length === 2)
+    // It comes after all that was sent before.
+    world.realtime.resync()
+    await waitFor(() => resyncs.length === 5)
+    const counts = [ana, bo, outsider].map(({ id }) => resyncs.filter((by) => by === id).length)
+    expect(counts).toEqual([2, 2, 1])
   })
 
   // spec 10.55
