@@ -69,6 +69,13 @@ test.each<[string, Record<string, string>, string]>([
     { 'web/src/ui/Card.module.css': '.card, .cardTitle input { accent-color: red }' },
     'web/src/ui/Card.module.css:1 colours a native control: choices.css does that',
   ],
+  ...['margin-left: 0', 'border-right-color: red', 'left: 0', 'text-align: right'].map(
+    (side): [string, Record<string, string>, string] => [
+      `${side}, which names a side of the screen`,
+      { 'web/src/ui/Card.module.css': `.card, .cardTitle { color: red; ${side}; }` },
+      `web/src/ui/Card.module.css:1 names a side by ${side.replace(/: (0|red)$/, '')}: use -inline-start or -inline-end`,
+    ],
+  ),
   [
     'a class that the kit draws',
     { 'web/src/pages/A.tsx': '<button type="button" className="btn pri" />' },

@@ -9,6 +9,10 @@ const ofKit =
   /className=(?:"|\{`)(btn|blade|quiet|inline|link|wrap|card|badge|vh|control|field-(?:hint|error))[ "`]/
 const kitFolder = 'web/src/ui/kit/'
 
+/** Declarations that name a side of the screen; `float` hides a legend and shapes no text. */
+const ofSide =
+  /(?:^|[;{\s])((?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)(?:-\w+)?(?=:)|(?:left|right)(?=:)|border-(?:top|bottom)-(?:left|right)-radius|text-align: (?:left|right))/
+
 const isModule = (file: string) => file.endsWith('.module.css')
 const classNames = (selector: string) =>
   [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
@@ -63,6 +67,9 @@ export function judgeStyles(files: ReadonlyMap<string, string>): string[] {
       // A screen that was touched keeps :hover until the next touch.
       if (selector.includes(':hover') && !within.some((rule) => rule.includes('(hover: hover)')))
         problems.push(`${file}:${line} styles :hover outside of @media (hover: hover)`)
+      const [, side] = ofSide.exec(body) ?? []
+      if (side)
+        problems.push(`${file}:${line} names a side by ${side}: use -inline-start or -inline-end`)
       if (/accent-color/.test(body) && !file.startsWith(globalFolder))
         problems.push(`${file}:${line} colours a native control: choices.css does that`)
     }
