@@ -49,7 +49,10 @@ export const people = {
       pagination: z.extend(pagination, { isAtLeast: z.optional(z.literal(true)) }),
       /** Nobody has these words; the members have similar ones. */
       isClose: z.optional(z.literal(true)),
-      /** Places that may be meant when nobody is found, as in `Lyon, France`. */
+      /**
+       * Places that may be meant when nobody is found, as in `Lyon, France`; none when the place is
+       * unknown and like no other.
+       */
       meant: z.optional(z.array(z.string())),
     }),
   }),

@@ -48,7 +48,7 @@ export async function findPeople(
   const similar = wordKey(query.q ?? '')
   const isClose = exact.total === 0 && similar !== ''
   const found = isClose ? await searchPeople(db, { ...whole, words: [], similar }) : exact
-  const meant = exact.total > 0 ? [] : meantBy(places, query, centre)
+  const meant = exact.total > 0 ? undefined : meantBy(places, query, centre)
   return {
     success: true as const,
     users: found.users.map((member) => shown(member, centre)),
@@ -57,7 +57,7 @@ export async function findPeople(
       ...(found.total === FOUND_MAX && { isAtLeast: true as const }),
     },
     ...(isClose && found.total > 0 && { isClose: true as const }),
-    ...(meant.length > 0 && { meant }),
+    ...(meant && { meant }),
   }
 }
 
@@ -137,7 +137,7 @@ function placeWithin(places: Places, near: string) {
   return places.placeOf(near.replace(/,.*/, ''))
 }
 
-/** Places that a search without results may have meant. */
+/** Places that a search without results may have meant; undefined when all is known. */
 function meantBy(places: Places, query: SearchQuery, centre: Place | undefined) {
   const { near = '', q } = query
   const { name, country } = placeIn(query)
@@ -145,6 +145,7 @@ function meantBy(places: Places, query: SearchQuery, centre: Place | undefined) 
   const known = [q && places.placeOf(q, country), isUnknown && placeWithin(places, near)]
   const similar = isUnknown && name ? places.suggest(name, country) : []
   const all = [...known, ...similar].filter((place) => typeof place === 'object')
+  if (all.length === 0 && !(isUnknown && name)) return undefined
   return all.slice(0, MEANT_MAX).map((place) => `${place.name}, ${countryName(place.country)}`)
 }
 

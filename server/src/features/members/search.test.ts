@@ -64,6 +64,12 @@ describe('the search near a place', () => {
     expect(body.meant).toContain('Lyon, France')
   })
 
+  // spec 35.14
+  it('says of a place like no other that none may be meant, and of a known one nothing', async () => {
+    expect((await search('near=Xqzvwk')).body.meant).toEqual([])
+    expect((await search('near=Lyon&q=xqzvwk')).body.meant).toBeUndefined()
+  })
+
   // spec 35.10
   it.each([
     ['near=France', ['Ben', 'Cem', 'Nora']],

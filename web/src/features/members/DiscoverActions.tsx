@@ -66,7 +66,8 @@ export function DiscoverActions({
 }
 
 /** Repeats on direction signs what the fields beside them say; an ornament. */
-export function DiscoverSigns({ country, hostornomad }: Filters) {
+export function DiscoverSigns({ country, near, hostornomad }: Filters) {
+  const [place = ''] = near.split(',')
   return (
     <div className={`${signpostStyles.signpost} ${styles.discoverSigns}`} aria-hidden>
       <span
@@ -74,7 +75,7 @@ export function DiscoverSigns({ country, hostornomad }: Filters) {
         className={`${signpostStyles.sign} ${styles.discoverSign}`}
         data-type="host"
       >
-        {country ? countryName(country) : texts.anywhere}
+        {place.trim() || (country ? countryName(country) : texts.anywhere)}
       </span>
       <span
         key={`type ${hostornomad}`}

@@ -20,7 +20,7 @@ export interface FoundProps {
 /** Who was found, in their order and with the reasons for it. */
 export function Found({ search, page, onSort, onShowAll }: FoundProps) {
   if (page?.pagination.total === 0)
-    return <NobodyFound search={search} meant={page.meant ?? []} onShowAll={onShowAll} />
+    return <NobodyFound search={search} meant={page.meant} onShowAll={onShowAll} />
   const { isAtLeast, hasMore = true } = page?.pagination ?? {}
   return (
     <>

@@ -13,8 +13,8 @@ import { foundTexts as texts } from './found.texts.ts'
 
 interface Props {
   search: Search
-  /** Places that the search may mean, as in `Lyon, France`. */
-  meant: readonly string[]
+  /** Places that the search may mean, as in `Lyon, France`; undefined when its place is known. */
+  meant: readonly string[] | undefined
   onShowAll: () => void
 }
 
@@ -25,12 +25,12 @@ export function NobodyFound({ search, meant, onShowAll }: Props) {
   // A place was typed among the words.
   const words = search.near ? {} : { q: noFilters.q }
   const ways = [
-    ...meant.map((near) => ({
+    ...(meant ?? []).map((near) => ({
       key: near,
       label: withNames(texts.near, near),
       to: { ...filters, ...words, near },
     })),
-    ...(search.near && search.within !== '100' && meant.length === 0
+    ...(search.near && search.within !== '100' && !meant
       ? [{ key: 'wider', label: <span>{texts.wider}</span>, to: { ...filters, within: '100' } }]
       : []),
   ]

@@ -117,6 +117,9 @@ describe('nobody found', () => {
     expect(markup).toContain('Show All Users')
   })
 
+  test('offers no circle around a place that nobody knows', () =>
+    expect(shown({ near: 'Nirgendwo' }, { ...nobody, meant: [] }).markup).not.toContain('href'))
+
   test('offers no wider circle than the widest', () =>
     expect(shown({ near: 'Lyon', within: '100' }, nobody).markup).not.toContain('href'))
 })
