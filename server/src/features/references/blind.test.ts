@@ -1,7 +1,7 @@
 import { notificationList } from '@wayside/contract/notificationList'
 import { references } from '@wayside/contract/references'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { examples, goodCall } from '../../../test/examples/all.ts'
+import { expectInNoAnswer } from '../../../test/examples/everyCall.ts'
 import { sceneIn } from '../../../test/examples/scene.ts'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { newModerator } from '../../../test/members/moderator.ts'
@@ -46,21 +46,7 @@ it('shows no word of one that is not open in any call to anybody else', async ()
   expect(about[0]?.user._id).toBe(ana.id)
   expect(write).toMatchObject([{ user: { _id: ana.id }, agreement: null }])
 
-  await world.pool.query('create table kept as select * from sessions')
-  for (const listed of examples) {
-    const good = await goodCall(listed, scene)
-    const isRead = listed.endpoint.method === 'GET'
-    for (const as of isRead ? [bo, eve, moderator] : [bo]) {
-      const { text: found } = await world.api(listed.endpoint, { ...good, as })
-      expect(found, listed.name).not.toContain(word)
-    }
-    if (isRead) continue
-    // No call hides the two from each other in the next one, or ends the session.
-    await world.pool.query('delete from blocks')
-    await world.pool.query("update members set standing = 'good' where standing <> 'erased'")
-    await world.pool.query('insert into sessions select * from kept on conflict do nothing')
-  }
-  await world.pool.query('drop table kept')
+  await expectInNoAnswer(scene, { words: [word], readers: [bo, eve, moderator] })
   expect((await readBo(bo)).counts).toEqual(counts)
   for (const { email } of [bo, eve, moderator])
     for (const mail of await world.mailsTo(email))
