@@ -7,6 +7,7 @@ import {
   stayTerms,
   twoWithChat,
 } from '../../../test/members/agreements.ts'
+import { nextYear } from '../../../test/samples/nextYear.ts'
 
 let world: World
 let two: AgreementActs
@@ -92,37 +93,37 @@ it('refuses a change that changes nothing, and the twenty-first version', async 
 
 // spec 37.19
 it('stores a message of each act, which names who did it', async () => {
-  const { from, to } = { from: '2027-05-03', to: '2027-05-06' }
+  const { from, to } = { from: `${nextYear}-05-03`, to: `${nextYear}-05-06` }
   const terms = { from, to, guests: 2, note: '' }
-  const body = { ...terms, to: '2027-05-05', guests: 1 }
+  const body = { ...terms, to: `${nextYear}-05-05`, guests: 1 }
   const given = { host: two.host.id, guest: two.guest.id, by: two.guest.id, terms }
   const newest = async () => (await two.written()).at(-1)
   const id = await two.stay(given)
   await two.act(two.host, 'change', id, { ...body, word: 'I have one bed.' })
   expect(await newest()).toEqual({
-    text: 'Ben suggests a change: last day 6 May 2027 → 5 May 2027; guests 2 → 1.\n\nI have one bed.',
+    text: `Ben suggests a change: last day 6 May ${nextYear} → 5 May ${nextYear}; guests 2 → 1.\n\nI have one bed.`,
     agreement: { _id: id, act: 'changed', version: 2 },
   })
   await two.act(two.guest, 'accept', id, { version: 2 })
   expect(await newest()).toEqual({
-    text: 'Ana accepted: stay, 3–5 May 2027 (2 nights), 1 guest.',
+    text: `Ana accepted: stay, 3–5 May ${nextYear} (2 nights), 1 guest.`,
     agreement: { _id: id, act: 'accepted', version: 2 },
   })
   await two.act(two.guest, 'change', id, { ...terms, version: 2, note: 'With a dog' })
   await two.act(two.host, 'decline', id, { version: 3, word: 'No dogs' })
   expect((await newest())?.text).toBe(
-    'Ben declined the change. It stays as agreed: stay, 3–5 May 2027.\n\nNo dogs',
+    `Ben declined the change. It stays as agreed: stay, 3–5 May ${nextYear}.\n\nNo dogs`,
   )
   await two.act(two.guest, 'change', id, { ...body, version: 3, note: 'By train' })
   expect((await newest())?.text).toBe('Ana suggests a change: note changed.\n\nA word')
   await two.act(two.guest, 'withdraw', id, { version: 4 })
   expect((await newest())?.text).toBe(
-    'Ana withdrew the change. It stays as agreed: stay, 3–5 May 2027.',
+    `Ana withdrew the change. It stays as agreed: stay, 3–5 May ${nextYear}.`,
   )
   await two.act(two.host, 'cancel', id, { version: 4, word: 'I am ill' })
-  expect((await newest())?.text).toBe('Ben cancelled: stay, 3–5 May 2027.\n\nI am ill')
+  expect((await newest())?.text).toBe(`Ben cancelled: stay, 3–5 May ${nextYear}.\n\nI am ill`)
   await two.act(two.host, 'decline', await two.stay(given), { word: '' })
-  expect((await newest())?.text).toBe('Ben declined: stay, 3–6 May 2027.')
+  expect((await newest())?.text).toBe(`Ben declined: stay, 3–6 May ${nextYear}.`)
   await two.act(two.guest, 'withdraw', await two.stay(given))
-  expect((await newest())?.text).toBe('Ana withdrew: stay, 3–6 May 2027.')
+  expect((await newest())?.text).toBe(`Ana withdrew: stay, 3–6 May ${nextYear}.`)
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { dayFromNow, stayTerms } from '../../../test/members/agreements.ts'
+import { nextYear } from '../../../test/samples/nextYear.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 
 let world: World
@@ -22,8 +23,8 @@ beforeEach(async () => {
 })
 
 const reason = 'I walk to the sea and pass your town.'
-const from = '2027-05-03'
-const to = '2027-05-06'
+const from = `${nextYear}-05-03`
+const to = `${nextYear}-05-06`
 
 const ask = (as: TestMember, other: TestMember, more: object = {}) =>
   world.api(agreements.request, {
@@ -47,7 +48,7 @@ it('asks to stay by a message in the chat of the two', async () => {
   expect(status).toBe(200)
   expect(body.message).toMatchObject({
     senderId: ana.id,
-    text: `Ana asks to stay with Ben: 3–6 May 2027 (3 nights), 2 guests.\n\n${reason}\nQuestion: What do you cook?\nAnswer: Soup`,
+    text: `Ana asks to stay with Ben: 3–6 May ${nextYear} (3 nights), 2 guests.\n\n${reason}\nQuestion: What do you cook?\nAnswer: Soup`,
     agreement: { _id: body.agreement._id, act: 'requested', version: 1 },
   })
   expect(body.agreement).toMatchObject({
@@ -65,7 +66,7 @@ it('asks to stay by a message in the chat of the two', async () => {
     const mails = await world.mailsTo(ben.email)
     return mails.length > 0 ? mails : undefined
   })
-  expect(mail?.subject).toBe('Ana Silva asks to stay with you, 3–6 May 2027')
+  expect(mail?.subject).toBe(`Ana Silva asks to stay with you, 3–6 May ${nextYear}`)
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/Soup|sea|cook|bike/)
 })
 
@@ -77,7 +78,7 @@ it('asks a guest for a reason of 20 characters, and nobody else', async () => {
   expect(short.refusal.errors).toEqual({ reason: text })
   const met = await ask(ana, ben, { ...meeting, reason })
   expect(met.body.message.text).toBe(
-    'Ana suggests meeting Ben: 3 May 2027 at 18:30, Place Bellecour.',
+    `Ana suggests meeting Ben: 3 May ${nextYear} at 18:30, Place Bellecour.`,
   )
   expect(met.body.agreement).toMatchObject({ hostId: ben.id, guestId: ana.id })
   expect(met.body.agreement).not.toHaveProperty('reason')
@@ -121,7 +122,11 @@ describe('a request is refused', () => {
     [{ hosting: 'no' }, {}, 'Ben is not hosting at the moment'],
     [{ maxGuests: 1 }, {}, 'Ben can host 1 guest at most'],
     [{ maxGuests: 2 }, { guests: 3 }, 'Ben can host 2 guests at most'],
-    [{ closed: [{ from: '2027-05-05', to: '2027-05-05' }] }, {}, 'Ben cannot host on these dates'],
+    [
+      { closed: [{ from: `${nextYear}-05-05`, to: `${nextYear}-05-05` }] },
+      {},
+      'Ben cannot host on these dates',
+    ],
   ])('by a host who has saved %o', async (saved, more, text) => {
     await save(ben, saved)
     expect(expectError(await ask(ana, ben, more), 409)).toBe(text)
@@ -132,7 +137,7 @@ describe('a request is refused', () => {
   })
 
   it('not for a day of leaving on which the host is away', async () => {
-    await save(ben, { closed: [{ from: to, to: '2027-05-20' }] })
+    await save(ben, { closed: [{ from: to, to: `${nextYear}-05-20` }] })
     expect((await ask(ana, ben)).status).toBe(200)
   })
 
@@ -170,7 +175,9 @@ it('invites those who have written to the host', async () => {
   expect(expectError(await invite(), 403)).toBe(text)
   await write(ana, ben)
   const { body } = await invite()
-  expect(body.message.text).toBe('Ben invites Ana to stay: 3–6 May 2027 (3 nights), 2 guests.')
+  expect(body.message.text).toBe(
+    `Ben invites Ana to stay: 3–6 May ${nextYear} (3 nights), 2 guests.`,
+  )
   expect(body.agreement).toMatchObject({ hostId: ben.id, guestId: ana.id, turn: ana.id })
 })
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { type AgreementActs, dayFromNow, twoWithChat } from '../../../test/members/agreements.ts'
+import { nextYear } from '../../../test/samples/nextYear.ts'
 
 let world: World
 let two: AgreementActs
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const days = { from: '2027-05-03', to: '2027-05-06', guests: 2, note: 'With a dog' }
+const days = { from: `${nextYear}-05-03`, to: `${nextYear}-05-06`, guests: 2, note: 'With a dog' }
 const stayAt = { address: '1 Rue X; Lyon', phone: '+33 4 72', arrival: 'Tram T3' }
 
 const fileOf = (id: string, as: TestMember = two.guest) =>
@@ -49,10 +50,10 @@ it('is one agreement as a file, with the address while that is shared', async ()
   const response = await fileOf(id)
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe(
-    'attachment; filename="wayside-2027-05-03.ics"',
+    `attachment; filename="wayside-${nextYear}-05-03.ics"`,
   )
   expect(response.text).toContain(
-    '\r\nDTSTART;VALUE=DATE:20270503\r\nDTEND;VALUE=DATE:20270506\r\n',
+    `\r\nDTSTART;VALUE=DATE:${nextYear}0503\r\nDTEND;VALUE=DATE:${nextYear}0506\r\n`,
   )
   const read = async (as?: TestMember) => valuesIn((await fileOf(id, as)).text)[0]
   expect(await read()).toEqual({
@@ -60,14 +61,14 @@ it('is one agreement as a file, with the address while that is shared', async ()
     sequence: '1',
     ...{ dtstamp: expect.stringMatching(/Z$/), 'last-modified': expect.stringMatching(/Z$/) },
     ...{ status: 'CONFIRMED', summary: 'Stay with Ben', description: 'With a dog' },
-    ...{ dtstart: '2027-05-03', dtend: '2027-05-06' },
+    ...{ dtstart: `${nextYear}-05-03`, dtend: `${nextYear}-05-06` },
     url: `https://wayside.example/messages?chat=${two.chatId}`,
   })
   await world.api(agreements.address, { as: two.host, params: { id }, body: stayAt })
   expect(await read()).toMatchObject({ location: '1 Rue X; Lyon' })
   expect(await read(two.host)).toMatchObject({ summary: 'Ana stays with you' })
   await two.act(two.guest, 'change', id)
-  expect(await read()).toMatchObject({ sequence: '2', dtend: '2027-05-06' })
+  expect(await read()).toMatchObject({ sequence: '2', dtend: `${nextYear}-05-06` })
   await two.act(two.host, 'cancel', id, { version: 2 })
   expect(await read()).toMatchObject({ status: 'CANCELLED' })
   expect(await read()).not.toHaveProperty('location')
@@ -75,12 +76,17 @@ it('is one agreement as a file, with the address while that is shared', async ()
 
 // spec 39.18
 it('holds the place and the hour of a meeting', async () => {
-  const meeting = { kind: 'meeting', from: '2027-05-03', at: '18:30', place: 'Bellecour' } as const
+  const meeting = {
+    kind: 'meeting',
+    from: `${nextYear}-05-03`,
+    at: '18:30',
+    place: 'Bellecour',
+  } as const
   const body = { ...meeting, receiverId: two.host.id }
   const { agreement } = (await world.api(agreements.request, { as: two.guest, body })).body
   await two.act(two.host, 'accept', agreement._id)
   const { text } = await fileOf(agreement._id)
-  expect(text).toContain('\r\nDTSTART:20270503T183000\r\nDTEND:20270503T193000\r\n')
+  expect(text).toContain(`\r\nDTSTART:${nextYear}0503T183000\r\nDTEND:${nextYear}0503T193000\r\n`)
   expect(valuesIn(text)).toMatchObject([{ summary: 'Meeting with Ben', location: 'Bellecour' }])
 })
 

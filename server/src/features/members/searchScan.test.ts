@@ -3,6 +3,7 @@ import { type SearchQuery, searchQuery } from '@wayside/contract/peopleSearch'
 import { wordKey } from '@wayside/contract/searchKey'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/harness.ts'
+import { nextYear } from '../../../test/samples/nextYear.ts'
 import { openPlaces } from '../../places/places.ts'
 import { findPeople } from './search.service.ts'
 
@@ -24,7 +25,13 @@ const cities = ['Lyon', 'Villeurbanne', 'Kraków', 'Krakau', 'Lisboa', 'Sans Lie
 const countries = ['france', 'poland', 'portugal']
 const hosting = ['accepting', 'maybe', 'no', '']
 const languages = ['es', 'fr', 'de']
-const days = ['2027-05-01', '2027-05-04', '2027-05-08', '2027-05-12', '2027-05-20']
+const days = [
+  `${nextYear}-05-01`,
+  `${nextYear}-05-04`,
+  `${nextYear}-05-08`,
+  `${nextYear}-05-12`,
+  `${nextYear}-05-20`,
+]
 
 /** A member as the plain scan reads them. */
 interface Plain {
