@@ -35,6 +35,12 @@ export const otherTables = otherTablesOf(features)
 /** The secret with which tests sign forged tokens. */
 export const TEST_SECRET = 'a secret for tests, long enough to be one'
 
+const PATIENT = {
+  connectionTimeoutMillis: 30_000,
+  query_timeout: 30_000,
+  statement_timeout: 29_000,
+}
+
 interface More {
   /** Another way to the database. */
   databaseHost?: string
@@ -57,7 +63,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment })
   const log = openLog(config.logLevel, logTo)
   // Calls that wait for a busy machine are not refused, as those that wait for an outage are.
-  const way = databaseHost ? { host: databaseHost } : { connectionTimeoutMillis: 30_000 }
+  const way = databaseHost ? { host: databaseHost } : PATIENT
   const { db, pool } = openDatabase({ ...connection, ...way }, () => undefined)
   const { app, realtime, routes, drain, scheduler, standings, dispatcher, push, notifier } =
     await buildApp({

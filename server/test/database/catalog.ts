@@ -99,7 +99,7 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
     from pg_proc p
     where p.pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-    order by 1`)
+    order by 1, 2`)
   return { tables: tables.rows, triggers: triggers.rows, functions: functions.rows }
 }
 
