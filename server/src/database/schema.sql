@@ -2550,19 +2550,21 @@ language sql stable as $$
     where target_id = about
       and (
         reporter_id = moderator
-        or evidence->'members' @> jsonb_build_array(jsonb_build_object('_id', moderator))
+        or kind in ('reference', 'reply')
+          and evidence->'members' @> jsonb_build_array(jsonb_build_object('_id', moderator))
       )
   )
 $$;
 
--- Whether a moderator must not decide a case: they have reported or blocked the member, or what
--- was reported is about the two of them. That the member has blocked them counts only while
+-- Whether a moderator must not decide a case: they have reported or blocked the member. That the
+-- member has blocked them, or that what was reported is about the two of them, counts only while
 -- another moderator can decide, or members could put themselves out of reach.
 create function is_part_of_case(moderator uuid, about uuid) returns boolean
 language sql stable as $$
-  select is_named_in_reports(moderator, about)
+  select exists (select from reports where target_id = about and reporter_id = moderator)
     or has_blocked(moderator, about)
-    or has_blocked(about, moderator) and has_impartial_moderator(about)
+    or (has_blocked(about, moderator) or is_named_in_reports(moderator, about))
+      and has_impartial_moderator(about)
 $$;
 
 -- Whether a job can be done from anywhere: it has no place, or one of these words in it.

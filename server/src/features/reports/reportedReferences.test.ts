@@ -140,4 +140,17 @@ describe('a report of a reference', () => {
     )
     expect((await decide(world, other, caseId, form)).status).toBe(200)
   })
+
+  // spec 41.34
+  it('keeps no moderator from later cases about its author when all are named', async () => {
+    const { guest, host, outsider } = two
+    const { rows } = await world.pool.query<{ id: string }>('select member_id as id from staff')
+    for (const { id: about } of rows) {
+      const named = await storedReference(world, { by: guest.id, about })
+      await reportOn(world, outsider, { kind: 'reference', id: named })
+    }
+    const { report: sent, caseId } = await reportOn(world, host, { id: guest.id })
+    expectError(await decide(world, outsider, caseId, { reports: [sent] }), 403)
+    expect((await decide(world, mo, caseId, { reports: [sent], act: 'ban' })).status).toBe(200)
+  })
 })
