@@ -90,6 +90,71 @@ test('the travel pocket shows the address offline after a reload, until the logo
   await expect.poll(async () => JSON.stringify(await storedBy(page))).not.toContain('69001')
 })
 
+/** Waits until the address is stored for reading offline no more. */
+const untilForgotten = (page: Page) =>
+  expect.poll(async () => JSON.stringify(await storedBy(page))).not.toContain('69001')
+
+// spec 39.24
+test('the stored pocket loses what is cancelled or blocked while another screen is open', async ({
+  ana,
+  ben,
+  memberPage,
+}) => {
+  const { stay } = await agreeTwice(ana, ben)
+  const { page } = ana
+  const network = await networkOf(page)
+  await page.goto('/pocket')
+  await untilCached(page)
+  await readAndStored(page, '69001 Lyon')
+  await page.goto('/messages')
+  await act(ben, stay, 'cancel', { word: 'I am ill' })
+  await untilForgotten(page)
+  await network.cut()
+  await page.goto('/pocket')
+  await expect(entries(page)).toHaveText(/Meeting with Ben/)
+  await network.mend()
+
+  const eve = await memberPage({ name: 'Eve', hostornomad: 'host' })
+  await saveHosting(eve)
+  const hers = await act(eve, await askToStay(ana, eve), 'accept')
+  await shareAddress(eve, hers, stayAt)
+  await page.goto('/pocket')
+  await readAndStored(page, '69001 Lyon')
+  await page.goto('/messages')
+  await page.request.post('/api/blocks', { data: { userId: eve.member.id } })
+  await untilForgotten(page)
+})
+
+// spec 39.24
+test('the stored pocket loses what was cancelled while no page was open', async ({ ana, ben }) => {
+  const { stay } = await agreeTwice(ana, ben)
+  const { page } = ana
+  await page.goto('/pocket')
+  await readAndStored(page, '69001 Lyon')
+  await page.goto('about:blank')
+  await act(ben, stay, 'cancel', { word: 'I am ill' })
+  await page.goto('/jobs')
+  await untilForgotten(page)
+})
+
+// spec 39.24
+test('a stay that is over is neither in the pocket offline nor stored', async ({ ana, ben }) => {
+  await agreeTwice(ana, ben)
+  const { page } = ana
+  const network = await networkOf(page)
+  await page.goto('/pocket')
+  await untilCached(page)
+  await readAndStored(page, '69001 Lyon')
+  await network.cut()
+  await page.clock.setFixedTime(Date.parse(`${dayIn(33)}T23:00Z`))
+  await page.reload()
+  await expect(entries(page)).toHaveText(/Stay with Ben/)
+  await page.clock.setFixedTime(Date.parse(`${dayIn(34)}T12:00Z`))
+  await page.reload()
+  await expect(page.getByText('Nothing agreed yet')).toBeVisible()
+  await untilForgotten(page)
+})
+
 // spec 39.15
 test('printing the travel pocket keeps every entry whole, without header and buttons', async ({
   ana,

@@ -28,10 +28,10 @@ export const chunkGroups = [
     priority: 3,
   },
   // What is stored for reading offline comes after the screen, or with one on which members are
-  // blocked and reported.
+  // blocked and reported. No screen needs by itself what stores and restores it.
   {
     name: 'offline',
-    test: /web\/src\/(offline\/|features\/(blocks|reports)\/(use|(?!ownReports)\w+\.texts)|format\/names)|node_modules\/idb\//,
+    test: /web\/src\/(offline\/(?!persistedQueries|stillDue|isPersisted)|features\/(blocks|reports)\/(use|(?!ownReports)\w+\.texts)|format\/names)|node_modules\/idb\//,
     minShareCount: 2,
     priority: 3,
   },
@@ -57,12 +57,18 @@ export const chunkGroups = [
   // A chat without one loads neither the card nor the dialogs.
   {
     name: 'agreements',
-    test: /contract\/src\/agreement|features\/agreements\/(?!card|request|list|address|AddTo)|lucide-react.*\/(calendar-x-2|circle-x|hourglass|pencil-line)\./,
+    test: /contract\/src\/agreement|features\/agreements\/(?!card|request|list|address|pocket|AddTo)|lucide-react.*\/(calendar-x-2|circle-x|hourglass|pencil-line)\./,
     minShareCount: 2,
     priority: 1,
   },
   // Conversations are searched by it, without a list of tags.
   { name: 'searchKey', test: /contract\/src\/searchKey/, minShareCount: 2, priority: 2 },
+  // What its screen shares with what comes later on every screen.
+  {
+    name: 'pocket',
+    test: /features\/agreements\/pocket\/pocketQuery|offline\/stillDue/,
+    minShareCount: 2,
+  },
   // Screens with the menu of a member need not load what others share.
   { name: 'accounts', test: /web\/src\/features\/accounts\//, minShareCount: 4 },
   {

@@ -1,6 +1,7 @@
 import type { Me } from '@wayside/contract/accounts'
 import { useCallback, useEffect, useState } from 'react'
 import { setCountInTitle } from '../browser/pageTitle.ts'
+import { useLivePocket } from '../features/agreements/pocket/useLivePocket.ts'
 import { useLiveMessages } from '../features/messages/history/useLiveMessages.ts'
 import { listTexts as texts } from '../features/notifications/list/list.texts.ts'
 import { useLiveNotifications } from '../features/notifications/list/useLiveNotifications.ts'
@@ -21,6 +22,7 @@ export default function MemberCounts({ me }: { me: Me }) {
   )
   useLiveMessages(me._id)
   useLiveNotifications(me._id, takeEntry)
+  useLivePocket()
   usePollBadge()
   const { messages, notifications, areKnown } = useCounts()
   const total = messages + notifications

@@ -1,4 +1,5 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
+import type { PocketEntry } from '@wayside/contract/pocket'
 import { isNotFound } from '../api/failures.ts'
 import { listeners } from '../browser/listeners.ts'
 import { inDatabase, type PersistedQuery } from './offlineDatabase.ts'
@@ -87,6 +88,7 @@ export async function restoreQueries(cache: QueryClient) {
   const all = await inDatabase('readonly', (transaction) =>
     transaction.objectStore('queries').getAll(),
   )
+  await dropOver(all)
   for (const { key, data, at } of all ?? []) {
     if (cache.getQueryData(key) !== undefined) continue
     restored.set(hashKey(key), at)
@@ -95,6 +97,19 @@ export async function restoreQueries(cache: QueryClient) {
     cache.setQueryData(key, data, { updatedAt: at })
   }
   change.emit()
+}
+
+/** Takes what is over from the travel pocket, also where it is stored: its address is gone. */
+async function dropOver(all: PersistedQuery[] = []) {
+  const stored = all.find(({ key }) => key[0] === 'pocket')
+  if (!stored) return
+  const { stillDue } = await import('./stillDue.ts')
+  stored.data = stillDue(stored.data as PocketEntry[], Date.now())
+  await inDatabase('readwrite', async (transaction) => {
+    // Another tab may have stored a newer one meanwhile, or logged out.
+    const newest = await transaction.objectStore('queries').get(stored.hash)
+    if (newest?.at === stored.at) await transaction.objectStore('queries').put(stored)
+  })
 }
 
 /** Refetches the restored and the failed queries once the server answers again. */

@@ -8,8 +8,15 @@ const APART_MS = 1000
 /** The keys being refetched, and whether another refresh was requested meanwhile. */
 const underWay = new Map<string, boolean>()
 
-/** Refetches the active queries of a key. A burst of events becomes one call, then one a second. */
-export async function refreshSoon(cache: QueryClient, queryKey: QueryKey) {
+/**
+ * Refetches the active queries of a key, or what `refetch` says. A burst of events becomes one call,
+ * then one a second.
+ */
+export async function refreshSoon(
+  cache: QueryClient,
+  queryKey: QueryKey,
+  refetch = () => cache.invalidateQueries({ queryKey }, { cancelRefetch: false }),
+) {
   const name = hashKey(queryKey)
   if (underWay.has(name)) {
     underWay.set(name, true)
@@ -20,10 +27,7 @@ export async function refreshSoon(cache: QueryClient, queryKey: QueryKey) {
   while (underWay.get(name)) {
     // A response that was under way may lack the change.
     underWay.set(name, cache.isFetching({ queryKey }) > 0)
-    await Promise.all([
-      cache.invalidateQueries({ queryKey }, { cancelRefetch: false }),
-      pause(APART_MS),
-    ])
+    await Promise.all([refetch(), pause(APART_MS)])
   }
   underWay.delete(name)
 }

@@ -1,4 +1,5 @@
 import { Backpack } from 'lucide-react'
+import { stillDue } from '../../../offline/stillDue.ts'
 import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { EmptyPane } from '../../../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
@@ -16,7 +17,8 @@ interface Props {
 }
 
 /** The entries of the travel pocket, or why there are none. */
-export function Pocket({ me, query: { data, error, refetch } }: Props) {
+export function Pocket({ me, query: { data: loaded, error, refetch } }: Props) {
+  const data = loaded && stillDue(loaded, Date.now())
   if (data && data.length > 0)
     return (
       <ul className={styles.entries}>
