@@ -7,6 +7,7 @@ import {
   CalendarDays,
   ChevronRight,
   Eye,
+  type LucideIcon,
   MessageCircle,
   Plus,
   Settings,
@@ -39,11 +40,13 @@ export const OwnWays = () => (
 /** What else there is for a member, as rows. */
 export function OwnRows({ me, member }: { me: Me; member: Member }) {
   const path = `/visitprofile/${member._id}`
-  const links = [
+  const onTheWay = [
     { to: '/profile/details', label: texts.details, Icon: Backpack },
     { to: '/stays', label: texts.stays, Icon: CalendarDays },
     { to: '/pocket', label: texts.pocket, Icon: Briefcase },
     { to: `/references/${me._id}`, label: texts.references, Icon: MessageCircle },
+  ]
+  const links = [
     { to: path, label: texts.asOthers, Icon: Eye },
     { to: '/settings', label: texts.settings, Icon: Settings },
     ...(me.role === 'moderator'
@@ -51,24 +54,35 @@ export function OwnRows({ me, member }: { me: Me; member: Member }) {
       : []),
   ]
   return (
-    <Panel as="ul" className={styles.rows}>
-      {links.map(({ to, label, Icon }) => (
-        <li key={to}>
-          <ButtonLink to={to}>
-            <Icon aria-hidden />
-            <span>{label}</span>
-            <ChevronRight aria-hidden />
-          </ButtonLink>
+    <>
+      <Panel as="section" className={styles.rows} aria-labelledby="on-the-way">
+        <h2 id="on-the-way">{texts.onTheWay}</h2>
+        <ul>
+          <Rows links={onTheWay} />
+        </ul>
+      </Panel>
+      <Panel as="ul" className={styles.rows}>
+        <Rows links={links} />
+        <li>
+          <ShareButton title={`${member.name} ${member.lastname}`} path={path} onlyCopy>
+            {texts.copy}
+          </ShareButton>
         </li>
-      ))}
-      <li>
-        <ShareButton title={`${member.name} ${member.lastname}`} path={path} onlyCopy>
-          {texts.copy}
-        </ShareButton>
-      </li>
-    </Panel>
+      </Panel>
+    </>
   )
 }
+
+const Rows = ({ links }: { links: { to: string; label: string; Icon: LucideIcon }[] }) =>
+  links.map(({ to, label, Icon }) => (
+    <li key={to}>
+      <ButtonLink to={to}>
+        <Icon aria-hidden />
+        <span>{label}</span>
+        <ChevronRight aria-hidden />
+      </ButtonLink>
+    </li>
+  ))
 
 /** A new email address that is not verified yet. */
 export function PendingEmail({ me }: { me: Me }) {

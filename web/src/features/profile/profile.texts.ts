@@ -7,6 +7,7 @@ export const ownTexts = {
   tryAgain: 'Try again',
   edit: 'Edit Profile',
   post: 'Post New Job',
+  onTheWay: 'On the way',
   details: 'More about you',
   stays: 'Stays and meetings',
   pocket: 'Travel pocket',
