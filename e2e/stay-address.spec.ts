@@ -1,4 +1,4 @@
-import { askToStay, button, card, saveHosting } from './agreements.ts'
+import { act, askToStay, button, card, dayIn, saveHosting } from './agreements.ts'
 import { open, test } from './chat.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll } from './fixtures.ts'
 
@@ -63,4 +63,30 @@ test('a host accepts without an address, and shares one later', async ({ ana, be
   await page.unroute('**/address')
   await dialog.getByRole('button', { name: 'Share address' }).click()
   await expect(card(page)).toContainText('2 Rue Y')
+})
+
+// spec 39.25
+test('a host accepts what the dialog shows, and reads there what has changed meanwhile', async ({
+  ana,
+  ben,
+}) => {
+  await saveHosting(ben)
+  const request = await askToStay(ana, ben)
+  const { page } = ben
+  await open(ben, request.chatId)
+  await button(page, 'Accept').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('(3 nights), 2 guests')
+  const terms = { from: dayIn(30), to: dayIn(37), guests: 6, note: 'With four children' }
+  await act(ana, request, 'change', terms)
+  await expect(card(page)).toContainText('With four children')
+  await expect(dialog).toContainText('(3 nights), 2 guests')
+  const accept = dialog.getByRole('button', { name: 'Accept' })
+  await accept.click()
+  await expect(dialog.getByRole('alert')).toContainText('This has changed meanwhile.')
+  await expect(dialog).toContainText('(7 nights), 6 guests')
+  await expect(dialog).toContainText('With four children')
+  await expect(card(page)).not.toContainText('Agreed')
+  await accept.click()
+  await expect(card(page)).toContainText('Agreed')
 })

@@ -48,6 +48,7 @@ export function AcceptDialog({ agreement, acts, onClose }: Props) {
         <p className={formStyles.what}>
           <span>{termsText(kind, terms)}</span>
         </p>
+        {terms.note && <p dir="auto">{terms.note}</p>}
         {isPending ? (
           <Spinner text={texts.loading} />
         ) : (

@@ -1,6 +1,7 @@
 import type { Agreement } from '@wayside/contract/agreements'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { ApiError } from '../../../api/failures.ts'
 import { useConnectivity } from '../../../offline/connectivity.ts'
 import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
@@ -23,12 +24,16 @@ interface Props {
 /** The buttons of what the reader may do, and the dialogs that they open. */
 export function CardActs({ agreement, me }: Props) {
   const { _id, kind, state, hostId, stayAt, reference } = agreement
-  const [open, setOpen] = useState<Exclude<Act, 'withdraw'>>()
+  const [open, setOpen] = useState<Opened>()
   const isOffline = useConnectivity() !== 'online'
-  const acts = useActs(agreement, () => {
+  const acts = useActs(open?.read ?? agreement, () => {
     setOpen(undefined)
     noteAct(_id)
   })
+  // Refused because there is another version: the dialog shows that one, beside the refusal.
+  const isRefused = acts.error instanceof ApiError && acts.error.status === 409
+  if (open && isRefused && open.refused !== acts.attempt && open.read.version !== agreement.version)
+    setOpen({ ...open, read: agreement, refused: acts.attempt })
   const allowed = allowedActs(agreement, me)
   const labels: Record<Act, string> = {
     ...texts,
@@ -41,7 +46,7 @@ export function CardActs({ agreement, me }: Props) {
   const press = (act: Act) => {
     acts.reset()
     if (act === 'withdraw' || (act === 'accept' && !asksToShare)) acts.do({ act })
-    else setOpen(act)
+    else setOpen({ act, read: agreement })
   }
   const close = () => setOpen(undefined)
   return (
@@ -81,9 +86,20 @@ export function CardActs({ agreement, me }: Props) {
       )}
       {/* Elsewhere in the page: it stays open when the card moves. */}
       {open &&
-        createPortal(<ActDialog {...{ agreement, acts, open }} onClose={close} />, document.body)}
+        createPortal(
+          <ActDialog agreement={open.read} acts={acts} open={open.act} onClose={close} />,
+          document.body,
+        )}
     </>
   )
+}
+
+interface Opened {
+  act: Exclude<Act, 'withdraw'>
+  /** As it was when the dialog opened, so that nobody agrees to what they have not read. */
+  read: Agreement
+  /** The attempt after which a newer one was shown. */
+  refused?: number
 }
 
 interface DialogProps {
