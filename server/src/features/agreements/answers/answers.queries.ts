@@ -90,12 +90,22 @@ const isLeftOut = sql<boolean>`coalesce(
   false
 )`
 
-/** Brings `people` up to date with how these members answer, and whether they have references. */
-export const rankNext = (tx: Db, { after, at }: { after: string; at: string | undefined }) =>
-  sql`
+/**
+ * Brings `people` up to date with how these members answer, and whether they have references now:
+ * nobody learns of one before it is open. The rows are locked in the order of their ids first, or
+ * a decision that removes a reference and this may wait for each other.
+ */
+export async function rankNext(tx: Db, after: string) {
+  await sql`
+    select
+    from people
+    where member_id in (${batchAfter(after)})
+    order by member_id
+    for no key update`.execute(tx)
+  await sql`
     with batch as materialized (${batchAfter(after)}), fresh as materialized (
       select
-        id, has_open_reference(id, ${timeOf(at)}) as has_references,
+        id, has_open_reference(id, now()) as has_references,
         array_position(array['few', 'some', 'most', 'almostAll'], rate) - 1 as answers
       from batch
       left join host_answers on member_id = id
@@ -107,3 +117,4 @@ export const rankNext = (tx: Db, { after, at }: { after: string; at: string | un
       and (p.has_references, p.answers) is distinct from (fresh.has_references, fresh.answers)`.execute(
     tx,
   )
+}

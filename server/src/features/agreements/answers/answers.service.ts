@@ -27,8 +27,8 @@ export async function figureSome(
 }
 
 /**
- * Figures how hosts answer, and who has references, now or as of a time. Returns how many figures
- * changed, and after whom to go on when the time is up.
+ * Figures how hosts answer, now or as of a time, and who has references now. Returns how many
+ * figures changed, and after whom to go on when the time is up.
  */
 export async function figureAnswers(
   db: Db,
@@ -42,7 +42,7 @@ export async function figureAnswers(
   for (let from = after; ; ) {
     const found = await db.transaction().execute(async (tx) => {
       const done = await figureNext(tx, { after: from, at })
-      if (done) await rankNext(tx, { after: from, at })
+      if (done) await rankNext(tx, from)
       return done
     })
     if (!found) return { count }

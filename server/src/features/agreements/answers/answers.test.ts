@@ -1,8 +1,10 @@
 import { blocks } from '@wayside/contract/blocks'
 import { details } from '@wayside/contract/details'
+import { people } from '@wayside/contract/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectError } from '../../../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../../../test/harness.ts'
+import { storedReference } from '../../../../test/members/references.ts'
 import { storeMembers } from '../../../../test/members/storedMembers.ts'
 import { waitFor } from '../../../../test/waitFor.ts'
 import { figureAnswers } from './answers.service.ts'
@@ -148,6 +150,23 @@ it('is figured as of a time, and is gone when too few requests are left', async 
   expect(await answersOf(host)).toEqual({ rate: 'few' })
   await figureAnswers(world.db, { at: at(170) })
   expect(await answersOf(host)).toBeNull()
+})
+
+// spec 42.1
+it('tells of no reference that is not open yet, whatever the time', async () => {
+  const [host, guest] = [await world.signedIn(), await world.signedIn()]
+  const id = await storedReference(world, { by: guest.id, about: host.id, isShown: false })
+  const isFound = async () => {
+    const { users } = (
+      await world.api(people.search, { as: ana, query: { references: 'true', limit: 50 } })
+    ).body
+    return users.some(({ _id }) => _id === host.id)
+  }
+  await figureAnswers(world.db, { at: new Date(Date.now() + 15 * 86_400_000).toISOString() })
+  expect(await isFound()).toBe(false)
+  await world.pool.query('update member_references set shown_at = now() where id = $1', [id])
+  await figureAnswers(world.db)
+  expect(await isFound()).toBe(true)
 })
 
 // spec 42.1
