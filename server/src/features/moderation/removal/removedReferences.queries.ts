@@ -15,6 +15,39 @@ const isReported = (kind: 'reference' | 'reply', caseId: string) => sql`
   )`
 
 /**
+ * Locks the rows in `people` of a member and of those whom some references are about, in the order
+ * of their ids. It comes before every other change of `people`, or two decisions may wait for each
+ * other.
+ */
+export async function lockReferenced(
+  tx: Db,
+  member: string,
+  isMeant: string[] | RawBuilder<unknown>,
+) {
+  await sql`
+    select
+    from people
+    where member_id in (
+      select ${member}::uuid
+      union
+      select about_id
+      from member_references
+      where ${Array.isArray(isMeant) ? sql`id = any(${isMeant}::uuid[])` : isMeant}
+    )
+    order by member_id
+    for no key update`.execute(tx)
+}
+
+/** Lets the search find at once who has references, and no longer who has none. */
+async function findReferenced(tx: Db, members: string[]) {
+  if (members.length === 0) return
+  await sql`
+    update people
+    set has_references = has_open_reference(member_id, now())
+    where member_id = any(${members}::uuid[])`.execute(tx)
+}
+
+/**
  * Hides an open reference that a report of the case is about; returns whether it did. One of an
  * erased member goes, since nothing brings it back.
  */
@@ -30,16 +63,20 @@ export async function removeReference(
     and r.shown_at <= now()
     and ${isReported('reference', caseId)}`
   const { rows } = await (isErased
-    ? sql`
+    ? sql<{ about: string }>`
         delete from member_references r
         where ${isMeant}
-        returning r.id`
-    : sql`
+        returning r.about_id as about`
+    : sql<{ about: string }>`
         update member_references r
         set hidden_at = now(), decision_id = ${decision}::uuid
         where ${isMeant}
-        returning r.id`
+        returning r.about_id as about`
   ).execute(tx)
+  await findReferenced(
+    tx,
+    rows.map(({ about }) => about),
+  )
   return rows.length > 0
 }
 
@@ -62,10 +99,17 @@ export async function removeReply(tx: Db, id: string, { caseId, decision, member
 
 /** Shows again what a decision took away of references by a member, and of their replies. */
 export async function restoreReferences(tx: Db, decision: string, member: string) {
-  await sql`
+  const isMeant = sql`author_id = ${member}::uuid and decision_id = ${decision}::uuid`
+  await lockReferenced(tx, member, isMeant)
+  const { rows } = await sql<{ about: string }>`
     update member_references
     set hidden_at = null, decision_id = null
-    where author_id = ${member}::uuid and decision_id = ${decision}::uuid`.execute(tx)
+    where ${isMeant}
+    returning about_id as about`.execute(tx)
+  await findReferenced(
+    tx,
+    rows.map(({ about }) => about),
+  )
   // A node of the former version may have taken another reply since.
   await sql`
     update member_references

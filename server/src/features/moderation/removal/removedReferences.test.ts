@@ -1,5 +1,6 @@
 import { decisions } from '@wayside/contract/decisions'
 import { moderation } from '@wayside/contract/moderation'
+import { people } from '@wayside/contract/people'
 import { references } from '@wayside/contract/references'
 import { type ReportForm, reports } from '@wayside/contract/reports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -75,6 +76,25 @@ describe('a reference that a moderator removed', () => {
     expect((await two.write(host)).status).toBe(403)
     expect((await lift(decision)).status).toBe(200)
     expect(await shownTo(outsider)).toEqual(before)
+  })
+
+  // spec 41.35, 41.36
+  it('is found by no search, at once, until it is back', async () => {
+    const { host, outsider } = two
+    // As every night.
+    await world.pool.query('update people set has_references = true where member_id = $1', [
+      host.id,
+    ])
+    const isFound = async () => {
+      const query = { references: 'true', limit: 50 }
+      const { users } = (await world.api(people.search, { as: outsider, query })).body
+      return users.some(({ _id }) => _id === host.id)
+    }
+    expect(await isFound()).toBe(true)
+    const { decision } = await removed('reference', outsider)
+    expect(await isFound()).toBe(false)
+    await lift(decision)
+    expect(await isFound()).toBe(true)
   })
 
   // spec 41.36

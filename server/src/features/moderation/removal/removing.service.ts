@@ -18,7 +18,12 @@ import {
   restoreMessage,
   restoreWithheld,
 } from './removal.queries.ts'
-import { removeReference, removeReply, restoreReferences } from './removedReferences.queries.ts'
+import {
+  lockReferenced,
+  removeReference,
+  removeReply,
+  restoreReferences,
+} from './removedReferences.queries.ts'
 
 interface PictureStores {
   uploads: Uploads
@@ -38,11 +43,16 @@ interface Removing {
 /** Removes what a decision names, as far as it is there and the member's, and remembers it. */
 export async function removeItems(tx: Db, stores: PictureStores, removing: Removing) {
   const removed: Removed[] = []
-  for (const item of removing.form.remove) {
+  const { form, member } = removing
+  const references = form.remove.flatMap(({ kind, id }) =>
+    kind === 'reference' && id && isId(id) ? [id] : [],
+  )
+  if (references.length > 0) await lockReferenced(tx, member, references)
+  for (const item of form.remove) {
     const done = await removeItem(tx, stores, item, removing)
     if (done) removed.push(done)
     if (item.kind !== 'bio' || removing.isErased) continue
-    const before = await emptyDetails(tx, removing.member)
+    const before = await emptyDetails(tx, member)
     if (before) removed.push({ kind: 'details', before })
   }
   await keepRemoved(tx, removing.decision, removed)
@@ -93,8 +103,8 @@ export async function restoreItems(
   }: Omit<Removing, 'caseId' | 'form'> & { removed: Removed[] },
 ) {
   if (isErased) return
-  await restoreWithheld(tx, decision, member)
   await restoreReferences(tx, decision, member)
+  await restoreWithheld(tx, decision, member)
   for (const { kind, id = '', before } of removed) {
     // Forgotten after twelve months.
     if (before === undefined) continue
