@@ -125,8 +125,8 @@ export async function emptyAgreements(tx: Db, member: string) {
 
 /**
  * Takes the name of a member off the references they wrote, which stay about others; with it their
- * texts, if the member wanted messages removed. Those of a banned member, and those that a
- * moderator hid, are shown to nobody, and go.
+ * texts, if the member wanted messages removed. Those of a banned member, those that a moderator
+ * hid, and those that are not open yet, are shown to nobody, and go.
  */
 export async function leaveReferences(tx: Db, member: string) {
   await sql`
@@ -134,7 +134,7 @@ export async function leaveReferences(tx: Db, member: string) {
     using members m
     where m.id = ${member}
       and r.author_id = m.id
-      and (m.banned_at is not null or r.hidden_at is not null)`.execute(tx)
+      and (m.banned_at is not null or r.hidden_at is not null or r.shown_at > now())`.execute(tx)
   await sql`
     update member_references r
     set author_id = null, client_id = null, remind_at = null,

@@ -145,6 +145,15 @@ it.each([
 })
 
 // spec 41.20
+it('deletes one that is not open yet with the account of its author', async () => {
+  const two = await twoWithStay(world)
+  await two.write(two.guest)
+  await erase(two.guest)
+  await world.pool.query('update member_references set shown_at = now()')
+  expect(await countsFor(two.outsider, two.host)).toMatchObject({ total: 0 })
+})
+
+// spec 41.20
 it('brings nothing back that a banned member wrote, when the account is erased', async () => {
   const two = await twoWithStay(world)
   await two.write(two.guest)
