@@ -1879,7 +1879,7 @@ create table people (
   no_smoking boolean not null,
   -- Null for members who hide when they were last here.
   seen_on date,
-  -- When the member became listed, or began to host again.
+  -- When the member verified their address, or began to host again.
   since timestamptz not null,
   -- Others can read a reference about the member by somebody in good standing. With answers it is
   -- brought up to date once a day.
@@ -2638,7 +2638,7 @@ select
   coalesce(d.wheelchair in ('yes', 'partly'), false) as step_free,
   coalesce(d.smoking in ('no', 'outside'), false) as no_smoking,
   case when m.shows_last_seen then m.seen_on end as seen_on,
-  now() as since,
+  m.verified_at as since,
   has_open_reference(m.id, now()) as has_references,
   (array_position(array['few', 'some', 'most', 'almostAll'], h.rate) - 1)::smallint as answers
 from members m
@@ -2748,9 +2748,13 @@ create function refresh_person(who uuid) returns void
 language plpgsql as $$
 begin
   -- Of two writes to one member the second sees what the first wrote.
-  perform from members where id = who for no key update;
+  perform
+  from members
+  where id = who
+  for no key update;
   insert into people
-  select * from person_now(who)
+  select *
+  from person_now(who)
   on conflict (member_id) do update set
     country = excluded.country,
     user_type = excluded.user_type,
@@ -2767,6 +2771,7 @@ begin
     seen_on = excluded.seen_on,
     since = case
       when people.hosting = 0 and excluded.hosting > 0 then now()
+      when people.hosting > 0 and excluded.hosting = 0 then excluded.since
       else people.since
     end;
   if not found then

@@ -266,7 +266,7 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
         where member_id = page.member_id
       ) as answers,
       page.is_new as "isNew",
-      m.verified_at < page.since - interval '1 day' as "isAgain",
+      page.hosting > 0 and m.verified_at < page.since - interval '1 day' as "isAgain",
       (
         select i
         from unnest(d.interests) i

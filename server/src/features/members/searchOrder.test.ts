@@ -179,3 +179,36 @@ it('tells who hosts again, which a save that changes nothing of it does not make
   await save(host, { hosting: 'maybe' })
   expect(await reasons()).toEqual([{ why: 'new', isAgain: true }])
 })
+
+// spec 36.9
+it('tells nothing new of a host who is listed again or whose suspension is over', async () => {
+  const host = await world.signedIn({ name: 'Ida', country: 'malawi', hostornomad: 'host' })
+  const local = await world.signedIn({ name: 'Ivo', country: 'malawi' })
+  const news = async () =>
+    (await found('country=malawi&q=i')).map(({ name, reasons }) => [
+      name,
+      reasons.find(({ why }) => why === 'new'),
+    ])
+  const ids = [host.id, local.id]
+  await world.pool.query(
+    `with m as (update members set verified_at = now() - interval '3 years' where id = any($1))
+     update people set since = now() - interval '3 years' where member_id = any($1)`,
+    [ids],
+  )
+  const nothing = [
+    ['Ida', undefined],
+    ['Ivo', undefined],
+  ]
+  for (const [away, back] of [
+    ["standing = 'suspended'", "standing = 'good'"],
+    ['is_listed = false', 'is_listed = true'],
+  ]) {
+    await world.pool.query(`update members set ${away} where id = any($1)`, [ids])
+    expect(await news()).toEqual([])
+    await world.pool.query(`update members set ${back} where id = any($1)`, [ids])
+    expect((await news()).sort()).toEqual(nothing)
+  }
+  // Whoever begins to host and stops again is no longer new.
+  for (const hosting of ['no', 'maybe', 'no']) await save(host, { hosting })
+  expect((await news()).sort()).toEqual(nothing)
+})
