@@ -28,7 +28,8 @@ export function NobodyFound({ search, meant, onShowAll }: Props) {
     ...(meant ?? []).map((near) => ({
       key: near,
       label: withNames(texts.near, near),
-      to: { ...filters, ...words, near },
+      // The place names its country.
+      to: { ...filters, ...words, near, country: noFilters.country },
     })),
     ...(search.near && search.within !== '100' && !meant
       ? [{ key: 'wider', label: <span>{texts.wider}</span>, to: { ...filters, within: '100' } }]

@@ -109,6 +109,7 @@ describe('nobody found', () => {
   const nobody = { pagination: { ...pages, total: 0, totalPages: 0 } }
   test.each([
     [{ q: 'lyon' }, ['Lyon, France'], '/discover?near=Lyon%2C+France'],
+    [{ near: 'Lyon', country: 'peru' }, ['Lyon, France'], '/discover?near=Lyon%2C+France'],
     [{ near: 'Lyonn', q: 'ana' }, ['Lyon, France'], '/discover?q=ana&near=Lyon%2C+France'],
     [{ near: 'Lyon', within: '10' }, undefined, '/discover?near=Lyon&within=100'],
   ])('by %j, which may mean %j, leads to %s', (some, meant, address) => {
