@@ -31,7 +31,7 @@ export const chunkGroups = [
   // blocked and reported. No screen needs by itself what stores and restores it.
   {
     name: 'offline',
-    test: /web\/src\/(offline\/(?!persistedQueries|stillDue|isPersisted)|features\/(blocks|reports)\/(use|(?!ownReports)\w+\.texts)|format\/names)|node_modules\/idb\//,
+    test: /web\/src\/(offline\/(?!persistedQueries|stillDue)|features\/(blocks|reports)\/(use|(?!ownReports)\w+\.texts)|format\/names)|node_modules\/idb\//,
     minShareCount: 2,
     priority: 3,
   },

@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryKey } from '@tanstack/react-query'
 import type { Me } from '@wayside/contract/accounts'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 
@@ -58,3 +58,9 @@ export async function inDatabase<Mode extends 'readonly' | 'readwrite', Result>(
     return undefined
   }
 }
+
+/** Whether the response of a query is stored. */
+export const isPersisted = async (key: QueryKey) =>
+  (await inDatabase('readonly', (transaction) =>
+    transaction.objectStore('queries').count(hashKey(key)),
+  )) === 1

@@ -34,6 +34,6 @@ async function refreshPocket(cache: QueryClient) {
 
 async function isStored() {
   if (!hasPersistedMark()) return false
-  const { isPersisted } = await import('../../../offline/isPersisted.ts')
+  const { isPersisted } = await import('../../../offline/offlineDatabase.ts')
   return isPersisted(pocketKey)
 }
