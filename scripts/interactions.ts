@@ -84,7 +84,7 @@ async function goRound(page: Page, origin: string) {
   await open('/discover')
   await press(/search|find/i)
   await open('/messages')
-  await page.getByRole('main').getByRole('link').first().click()
+  await page.locator('main a[href*="chat="]').first().click()
   await pause()
   await page.getByRole('textbox').last().pressSequentially('See you at nine', { delay: 60 })
   await page.keyboard.press('Enter')
