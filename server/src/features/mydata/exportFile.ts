@@ -9,23 +9,23 @@ import type { Secrets } from '../../identity/secrets.ts'
 import type { Store } from '../../pictures/store.ts'
 import {
   chatMessages,
-  ownAgreements,
-  ownAnswers,
   ownChats,
   ownClosedDates,
   ownColumns,
-  ownDecisions,
   ownDetails,
   ownNotifications,
-  ownReferences,
-  ownReplies,
-  ownReports,
   ownRole,
   ownRows,
   ownTwoStep,
-  referencesAboutOwner,
-  removedPictures,
 } from './ownData.queries.ts'
+import { ownDecisions, ownReports, removedPictures } from './ownReports.queries.ts'
+import {
+  ownAgreements,
+  ownAnswers,
+  ownReferences,
+  ownReplies,
+  referencesAboutOwner,
+} from './ownStays.queries.ts'
 import { type DownloadedList, downloadedFiles } from './personalData.ts'
 
 interface ExportDependencies {
