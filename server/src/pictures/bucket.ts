@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AwsClient } from 'aws4fetch'
 import { Refusal } from '../refusal.ts'
 import { pictureHeaders, type Store, type Stored } from './store.ts'
@@ -26,7 +27,7 @@ const FILE_MS = 60_000
  */
 export async function openBucket({ url, ...account }: Bucket): Promise<Store> {
   const { AwsClient } = await import('aws4fetch')
-  const client = new AwsClient({ ...account, service: 's3', retries: 2 })
+  const client = new AwsClient({ ...account, service: 's3' })
   const ask = (method: string, name: string, more: Asking = {}) =>
     askBucket(client, method, `${url}/${name}`, more)
 
@@ -117,6 +118,27 @@ interface Asking {
   patienceMs?: number
 }
 
+const TRIES = 3
+
+/**
+ * Signs a request and sends it, again if the bucket is too busy. The signal is given to `fetch`,
+ * because a Request that carries it may be collected as garbage while the bucket is silent; the
+ * signal would then end nothing.
+ */
+async function sendSigned(
+  client: AwsClient,
+  url: string,
+  { request, signal }: { request: RequestInit; signal: AbortSignal },
+) {
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(await client.sign(url, request), { signal })
+    const isBusy = response.status >= 500 || response.status === 429
+    if (!isBusy || tries === TRIES) return response
+    await response.body?.cancel()
+    await sleep(Math.random() * 50 * 2 ** tries)
+  }
+}
+
 /** Accepts success, not modified and not found. Any other response is an outage. */
 async function askBucket(
   client: AwsClient,
@@ -130,8 +152,8 @@ async function askBucket(
     () => patience.abort(new Error(`No answer within ${patienceMs} ms`)),
     patienceMs,
   )
-  const response = await client
-    .fetch(url, { ...asking, method, signal: patience.signal, redirect: 'manual' })
+  const request = { ...asking, method, redirect: 'manual' } as const
+  const response = await sendSigned(client, url, { request, signal: patience.signal })
     .catch(fail)
     .finally(() => clearTimeout(timer))
   if (response.ok || response.status === 304 || response.status === 404) return response
