@@ -1,0 +1,125 @@
+import { crowdedFolders } from '../checks/folders.ts'
+
+/** A file of the repository. */
+export interface TextFile {
+  path: string
+  text: string
+}
+
+export interface HouseNumber {
+  name: string
+  value: number
+  /** The most that it may be. */
+  goal: number
+  /** The file or folder that it is about. */
+  where?: string
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+/** What is delivered, without what a program writes. */
+const isProduct = (path: string) =>
+  /^(contract\/src|web\/src|server\/(src|commands|embedded-postgres))\/.*\.(tsx?|css|sql)$/.test(
+    path,
+  ) &&
+  !isTest(path) &&
+  !/\/database\/schema\.\w+$/.test(path)
+/** Lists and sample data, which nobody reads from top to bottom. */
+const isData = (path: string) =>
+  /^server\/commands\/demo\/|\/migrations\/|\.texts\.ts$|^contract\/src\/countries\.ts$/.test(path)
+
+const linesOf = ({ text }: TextFile) => text.replace(/\n$/, '').split('\n').length
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+/** What a change of one thing touches: the files that name such a thing today. */
+const filesNaming = (files: readonly TextFile[], name: string) =>
+  files.filter(({ path, text }) => !isGenerated(path) && new RegExp(`\\b${name}\\b`).test(text))
+
+/** Nobody edits these by hand for a change; the sample community may leave a new thing out. */
+const isGenerated = (path: string) =>
+  /^(docs|bench|server\/commands\/demo)\/|\/schema\.\w+$|\.json$/.test(path)
+
+/** The median number of files that hold a text with which the server refuses. */
+function textCost(files: readonly TextFile[]) {
+  const texts = files
+    .filter(({ path }) => path.startsWith('server/src/') && !isTest(path))
+    .flatMap(({ text }) => [...text.matchAll(/new Refusal\(\s*'\w+',\s*'([^']+)'/g)])
+    .map(([, text = '']) => files.filter((file) => file.text.includes(text)).length)
+    .sort((one, other) => one - other)
+  return texts[Math.floor(texts.length / 2)] ?? 0
+}
+
+/** A number in a sentence of docs/life-of-a-message.md, which names the files. */
+function statedIn(page: string, sentence: RegExp) {
+  const [, count] = sentence.exec(page) ?? []
+  if (!count) throw new Error(`docs/life-of-a-message.md has no sentence like ${sentence}`)
+  return Number(count)
+}
+
+function longestOf(files: readonly TextFile[]) {
+  const sizes = files.map((file) => ({ where: file.path, value: linesOf(file) }))
+  return sizes.sort((one, other) => other.value - one.value)[0] ?? { value: 0, where: 'nothing' }
+}
+
+/** The numbers of the house, counted over the files of the repository, each with its goal. */
+export function numbersOf(files: readonly TextFile[], arrowsUpwards: number): HouseNumber[] {
+  const product = files.filter(({ path }) => isProduct(path))
+  const under = (pattern: RegExp) => product.filter(({ path }) => pattern.test(path))
+  const styles = under(/\.css$/)
+  const code = product.filter(({ path }) => /\.tsx?$/.test(path) && !isData(path))
+  const life = files.find(({ path }) => path === 'docs/life-of-a-message.md')?.text ?? ''
+  const route = under(/^server\/src\/http\/route\.ts$/)
+  return [
+    { name: 'lines of the product', value: sum(product.map(linesOf)), goal: 63_500 },
+    { name: 'files of the product', value: product.length, goal: 900 },
+    { name: 'lines of CSS', value: sum(styles.map(linesOf)), goal: 8200 },
+    { name: 'migrations', value: under(/\/migrations\/.*\.sql$/).length, goal: 16 },
+    {
+      name: 'styles that reach into another part by :global()',
+      value: sum(styles.map(({ text }) => text.split(':global(').length - 1)),
+      goal: 0,
+    },
+    { name: 'imports against the rules of the rooms', value: arrowsUpwards, goal: 0 },
+    {
+      name: 'lines of server/src/app*.ts',
+      value: sum(under(/^server\/src\/app[^/]*\.ts$/).map(linesOf)),
+      goal: 280,
+    },
+    { name: 'lines of route.ts', value: sum(route.map(linesOf)), goal: 90 },
+    { name: 'lines of the longest file of code', ...longestOf(code), goal: 200 },
+    {
+      name: 'files of code with more than 200 lines',
+      value: code.filter((file) => linesOf(file) > 200).length,
+      goal: 0,
+    },
+    {
+      name: 'folders with more than 20 things',
+      value: crowdedFolders(files.map(({ path }) => path)).length,
+      goal: 0,
+    },
+    {
+      name: 'files that name a field of the profile (instagram)',
+      value: filesNaming(files, 'instagram').length,
+      goal: 11,
+    },
+    {
+      name: 'files that name a filter of a list (minBudget)',
+      value: filesNaming(files, 'minBudget').length,
+      goal: 9,
+    },
+    {
+      name: 'files that hold the text of an error, in the middle',
+      value: textCost(files),
+      goal: 3,
+    },
+    {
+      name: 'files of the server that pass a message on',
+      value: statedIn(life, /pass the text on: (\d+) on the server/),
+      goal: 13,
+    },
+    {
+      name: 'files that pass an unread message on to its email',
+      value: statedIn(life, /(\d+) files on the server pass it on/),
+      goal: 16,
+    },
+  ]
+}
