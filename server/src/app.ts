@@ -23,7 +23,7 @@ import {
   overdueSeconds,
 } from './features/notifications/emails/metrics.queries.ts'
 import { openNotifier, withNotifications } from './features/notifications/notify.ts'
-import { clientAddressOf } from './http/clientAddress.ts'
+import { clientAddressOf } from './http/clients/clientAddress.ts'
 import { openLimits } from './http/rateLimits.ts'
 import { routesOn } from './http/route.ts'
 import { isFromOwnPages } from './http/sameOrigin.ts'

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit, Limits, Who } from '../identity/limits.ts'
 import { tooMany } from '../refusal.ts'
-import { type Budget, budgetsOf } from './clientAddress.ts'
+import { type Budget, budgetsOf } from './clients/clientAddress.ts'
 
 interface LimitDependencies {
   pool: pg.Pool

@@ -92,3 +92,21 @@ it.each([
   }
   expect((await app.inject('/right')).json()).toEqual(right)
 })
+
+it('leaves out only a response that has a tag when the caller has stored it', async () => {
+  const { app, route } = openApp()
+  route({ ...list, path: '/tagged' }, async (_input, { mayStore }) => {
+    mayStore({ seconds: 60, tag: 'one' })
+    return { rows: ['first'] }
+  })
+  route(list, async () => ({ rows: ['first'] }))
+  const ask = async (url: string, tag: string) => {
+    const { statusCode, payload } = await app.inject({ url, headers: { 'if-none-match': tag } })
+    return [statusCode, payload]
+  }
+  const whole = [200, '{"rows":["first"]}']
+  for (const tag of ['"one"', 'W/"one"', '"two", "one"', '*'])
+    expect(await ask('/tagged', tag)).toEqual([304, ''])
+  for (const tag of ['"two"', 'one', '""']) expect(await ask('/tagged', tag)).toEqual(whole)
+  for (const tag of ['*', '"one"', 'undefined']) expect(await ask('/list', tag)).toEqual(whole)
+})

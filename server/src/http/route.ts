@@ -2,14 +2,15 @@ import type { Endpoint, Output } from '@wayside/contract/endpoint'
 import { memberHeader } from '@wayside/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limit, Limits } from '../identity/limits.ts'
-import { clientKey } from './clientAddress.ts'
+import { callOf, hasStored } from './call.ts'
+import { clientKey } from './clients/clientAddress.ts'
+import { setReader } from './clients/slowClients.ts'
 import { checkModerator, type FindModerator } from './moderators.ts'
 import { handlerArguments, readInput } from './requestInput.ts'
 import { openResponseCache } from './responseCache.ts'
 import { checkResponse, JSON_TYPE, responseSchemaOf } from './responseSchema.ts'
 import type { Cache, HandlerArguments, Options, Registered } from './routeOptions.ts'
 import { checkSession, type FindSession, type SessionCookie } from './session.ts'
-import { setReader } from './slowClients.ts'
 
 interface RouteDependencies {
   findSession: FindSession
@@ -20,10 +21,6 @@ interface RouteDependencies {
 }
 
 const NOT_MODIFIED = 304
-
-/** Whether a caller says that it has a response with this tag. */
-const namesTag = (header = '', tag: string) =>
-  header.split(',').some((each) => [`"${tag}"`, '*'].includes(each.trim().replace(/^W\//, '')))
 
 /** Registers contract endpoints: each call passes session, limits, input, cache and handler. */
 export function routesOn(
@@ -57,22 +54,8 @@ export function routesOn(
       const input = await readInput(endpoint, request, { me, filteredFor })
       if (!isLimitFixed) for (const each of limit(input)) await spend(each)
       reply.header('Cache-Control', 'no-store').type(contentType)
-      let isKnown = false
-      const handlerArgs = handlerArguments(cache, input, {
-        client,
-        token,
-        hostname: request.hostname,
-        userAgent: request.headers['user-agent'],
-        confirmFactor: () => moderator?.confirmFactor(),
-        saveAs: (fileName) =>
-          reply.header('Content-Disposition', `attachment; filename="${fileName}"`),
-        mayStore({ seconds, tag }) {
-          reply.header('Cache-Control', `private, max-age=${seconds}`).header('ETag', `"${tag}"`)
-          isKnown = namesTag(request.headers['if-none-match'], tag)
-        },
-        startSession: (started, life) => cookie.set(reply, started, life),
-        endSession: () => cookie.clear(reply),
-      })
+      const call = callOf(request, reply, { client, token, cookie, moderator })
+      const handlerArgs = handlerArguments(cache, input, call)
       async function callHandler() {
         const response = await handler(...handlerArgs)
         checkResponse(endpoint, response)
@@ -90,7 +73,9 @@ export function routesOn(
       // from the cache or not.
       const rowLimit = rows?.limit(input)
       if (rowLimit) await spend(rowLimit, result.rows)
-      return isKnown ? reply.code(NOT_MODIFIED).send() : reply.send(result.response)
+      return hasStored(request, reply)
+        ? reply.code(NOT_MODIFIED).send()
+        : reply.send(result.response)
     }
     app.route({ method, url: path, schema, handler: respond })
   }

@@ -4,13 +4,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { Refusal, unreadableText } from '../refusal.ts'
+import { refuseSlowBodies } from './clients/slowBodies.ts'
+import { dropSlowClients } from './clients/slowClients.ts'
 import { closeOnlyIdleConnections } from './draining.ts'
 import { bodyOf, handleErrors, sendError, tooSlow } from './errorHandler.ts'
 import { requestIdsFor } from './requestId.ts'
 import { refuseOtherSites } from './sameOrigin.ts'
 import type { SecurityHeaders } from './securityHeaders.ts'
-import { refuseSlowBodies } from './slowBodies.ts'
-import { dropSlowClients } from './slowClients.ts'
 
 interface Options {
   log: Logger
@@ -42,7 +42,7 @@ export async function openHttp({ log, trustProxy, allowedOrigin, securityHeaders
     bodyLimit: JSON_BYTES,
     // A HEAD would run its GET: mail scanners must not use up anything (product-decisions.md, Accounts).
     exposeHeadRoutes: false,
-    // For a whole request; slowBodies.ts limits bodies more closely.
+    // For a whole request; clients/slowBodies.ts limits bodies more closely.
     requestTimeout: 300_000,
     // While the server stops, requests on open connections are still served; then they are closed.
     return503OnClosing: false,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
-import { isAskedByLocalName, isLocal } from '../http/loopback.ts'
+import { isAskedByLocalName, isLocal } from '../http/clients/loopback.ts'
 import { addGauges, type Figures } from './gauges.ts'
 
 interface MetricsDependencies {

@@ -43,7 +43,7 @@ afterAll(() => world.stop())
 const visitor = { 'X-Forwarded-For': '203.0.113.7' }
 /**
  * Codes that only a broken server or a very slow line gives; http/outage.test.ts and
- * http/slowBodies.test.ts have them.
+ * http/clients/slowBodies.test.ts have them.
  */
 const ofOurs = ['unexpected', 'unavailable', 'tooSlow']
 

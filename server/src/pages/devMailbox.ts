@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../email/escapeHtml.ts'
-import { isAskedByLocalName, isLocal } from '../http/loopback.ts'
+import { isAskedByLocalName, isLocal } from '../http/clients/loopback.ts'
 import type { OwnPage } from './serverPages.ts'
 
 const SHOWN = 50

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Email, EmailSample } from '../email/email.ts'
 import { escapeHtml } from '../email/escapeHtml.ts'
 import { renderEmail } from '../email/renderEmail.ts'
-import { isAskedByLocalName, isLocal } from '../http/loopback.ts'
+import { isAskedByLocalName, isLocal } from '../http/clients/loopback.ts'
 import type { OwnPage } from './serverPages.ts'
 
 interface EmailPreviewDependencies {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Server } from 'socket.io'
-import { watchResponse } from '../http/slowClients.ts'
+import { watchResponse } from '../http/clients/slowClients.ts'
 import { hashToken } from '../identity/secrets.ts'
 
 // An import would load what `fetch` needs as well, 13 MB.

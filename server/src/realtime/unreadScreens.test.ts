@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
 import { openSocketClient } from '../../test/network/socketClient.ts'
 import { waitFor } from '../../test/waitFor.ts'
-import { patience } from '../http/slowClients.ts'
+import { patience } from '../http/clients/slowClients.ts'
 import { waitingMax } from './connectionLimits.ts'
 
 let world: World

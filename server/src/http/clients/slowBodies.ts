@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { tooSlow } from './errorHandler.ts'
+import { tooSlow } from '../errorHandler.ts'
 
 const CHECK_MS = 1000
 /** Forms must arrive at 4 KB a second, measured over ten seconds; other bodies within 20 s. */

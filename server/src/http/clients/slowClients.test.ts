@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { messages } from '@wayside/contract/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestMember, type World } from '../../test/harness.ts'
-import { waitFor } from '../../test/waitFor.ts'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { waitFor } from '../../../test/waitFor.ts'
 import { patience, UNREAD_BYTES_MAX } from './slowClients.ts'
 
 const PATIENCE_MS = 400

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestMember, type World } from '../../test/harness.ts'
-import { jpegOfSize } from '../../test/samples/samplePictures.ts'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { jpegOfSize } from '../../../test/samples/samplePictures.ts'
 
 let world: World
 let ana: TestMember

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLocalName, isLoopback } from '../addresses.ts'
+import { isLocalName, isLoopback } from '../../addresses.ts'
 
 // Headers that proxies add; clients send none of them.
 const proxyHeader =
