@@ -18,6 +18,8 @@ export async function setup({ provide }: TestProject) {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
+    // It would find hundreds of small databases, and change plans while they are compared.
+    autovacuum: 'off',
   }
   const postgres = await startEmbedded({ dataDir, log: pino({ level: 'error' }), settings })
   await makeTemplate(postgres.connection)
