@@ -2,11 +2,10 @@ import { ownJobs, stillOpen } from '@wayside/contract/ownJobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../../test/harness.ts'
 import { acts, countsOf, placesOf, postJob } from '../../../test/members/ownJob.ts'
+import { ROUNDS } from '../../../test/races/rounds.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 import { deriveSecrets } from '../../identity/secrets.ts'
 import { stillOpenToken } from './stillOpenToken.ts'
-
-const ROUNDS = 100
 
 let world: World
 let ana: TestMember
@@ -59,7 +58,7 @@ describe('of two acts at once', () => {
   it('one comes second, whichever they are: the job is in one place, the count is right, its end is told once', async () => {
     const seen = new Set<string>()
     const expired: string[] = []
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < ROUNDS / 2; round++) {
       const mine = pairs.filter((_, n) => n % 5 === round % 5)
       for (const [one, other] of mine) {
         const id = await postJob(world, ana)
