@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 // The operating system buffers about this much itself, so smaller responses cost us no memory.
 const SMALL_BYTES = 64 * 1024
 /** The most that responses which nobody reads may hold of our memory, all together. */
-export const UNREAD_BYTES_MAX = 64 * 1024 * 1024
+export const unreadMax = { bytes: 64 * 1024 * 1024 }
 /** How long a response is kept for a client that takes none of it. */
 export const patience = { ms: 15_000 }
 
@@ -60,7 +60,7 @@ function watchTheRest() {
     unread.set(response, held)
     response.once('close', () => forget(response))
   }
-  if (unreadBytes > UNREAD_BYTES_MAX) dropLargest()
+  if (unreadBytes > unreadMax.bytes) dropLargest()
 }
 
 function bytesOf(payload: unknown): Unread {
@@ -82,7 +82,7 @@ function dropLargest() {
   // A response that waits behind another one on its connection gets no 'close' when that connection
   // ends.
   for (const response of unread.keys()) if (isGone(response)) forget(response)
-  while (unreadBytes > UNREAD_BYTES_MAX) {
+  while (unreadBytes > unreadMax.bytes) {
     const response = oldestOfLargest()
     if (!response) return
     forget(response)
