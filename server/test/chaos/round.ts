@@ -6,7 +6,7 @@ import { readFinalState, startChat } from './finalState.ts'
 import { openHistory } from './history.ts'
 import { type Member, makeMember } from './members.ts'
 import { openReceiver, type Transport } from './receiver.ts'
-import { sendMessages, sendPosts } from './senders.ts'
+import { type Pause, sendMessages, sendPosts } from './senders.ts'
 
 const SETTLE_MS = 8000
 
@@ -18,6 +18,7 @@ export interface Round {
   inject: (needs: FaultInjection) => Promise<unknown>
   allowedStatuses?: number[]
   transports?: Transport[]
+  pause?: Pause
 }
 
 /**
@@ -31,6 +32,7 @@ export async function runRound({
   inject,
   allowedStatuses,
   transports = ['websocket'],
+  pause,
 }: Round) {
   const receivers: ReturnType<typeof openReceiver>[] = []
   try {
@@ -73,6 +75,7 @@ export async function runRound({
       history,
       random,
       ...(allowedStatuses && { allowedStatuses }),
+      ...(pause && { pause }),
       isOver: () => isDone || Date.now() > end,
     }
     const senders = chats.flatMap(({ id, one, other, times }) =>

@@ -11,9 +11,13 @@ interface SenderOptions {
   random: Random
   /** The statuses that a call may have under faults, beside 200. */
   allowedStatuses?: number[]
+  /** The shortest and the longest pause between two things, in milliseconds. */
+  pause?: Pause
   /** Time is up: finish what was begun. */
   isOver: () => boolean
 }
+
+export type Pause = readonly [least: number, most: number]
 
 /** One thing to send: it has a text and a clientId, and its answer names the stored one. */
 type Make = (text: string, clientId: string) => { path: string; body: FormData | object }
@@ -46,12 +50,12 @@ async function sendAll(
   { me, chat, name }: { me: Member; chat?: string; name: string },
   make: Make,
 ) {
-  const { history, random, isOver } = needs
+  const { history, random, isOver, pause = [2, 25] } = needs
   for (let number = 0; !isOver(); number++) {
     const text = `${name} ${number}`
     history.record({ type: 'invoke', text, sender: me.id, chat })
     history.record(await outcomeOf(needs, me, text, make(text, randomUUID())))
-    await sleep(random.between(2, 25))
+    await sleep(random.between(...pause))
   }
 }
 

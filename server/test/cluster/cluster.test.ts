@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChatEvent, Conversation, Message, ReadEvent } from '@wayside/contract/messages'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -119,6 +120,7 @@ describe.each([
               (error: Error) => String(error.cause ?? error),
             )
             answers[status] = (answers[status] ?? 0) + 1
+            await sleep(20)
           }
       }
       const readings = [reading(), reading()]
@@ -135,6 +137,9 @@ describe.each([
       inject,
       allowedStatuses: [502, 503, 504],
       transports: ['websocket', 'polling'],
+      // Two cores run all nodes, the proxy and the members: without pauses, starting a node again
+      // takes three times as long.
+      pause: [20, 250],
     })
     expect({ ...verdict, complaints }).toEqual({ ...clean, complaints: [] })
     expect(history.count('ok')).toBe(history.count('invoke'))
