@@ -522,8 +522,8 @@ execute function end_agreements_of_chat();
 create trigger chats_forget_email_due
 before update of unread_a, unread_b on chats
 for each row
-when ((((new.unread_a = 0) and (coalesce(new.email_due_a, new.emailed_a) is not null)) or
-    ((new.unread_b = 0) and (coalesce(new.email_due_b, new.emailed_b) is not null))))
+when ((((new.unread_a = 0) and (coalesce(new.email_due_a, new.emailed_a) is not null))
+    or ((new.unread_b = 0) and (coalesce(new.email_due_b, new.emailed_b) is not null))))
 execute function forget_email_due();
 
 -- Sets chats.closed_flags by blocks and standing.
@@ -539,8 +539,8 @@ for each row
 execute function take_read_receipts();
 
 -- The state of an agreement at a time, as contract/src/agreementState.ts has it.
-create function agreement_state(closed text, agreed_version integer, ends_on date, expires_at
-    timestamptz, at timestamptz) returns text
+create function agreement_state(closed text, agreed_version integer, ends_on date,
+    expires_at timestamptz, at timestamptz) returns text
 language sql immutable parallel safe as $$
   select case
     when closed is not null then closed
@@ -1013,7 +1013,7 @@ create table member_details (
   city text not null default '',
   -- A list of {code, level} in the member's order, code by ISO 639-1.
   languages jsonb not null default '[]'::jsonb,
-  interests text[] not null default '{}'[],
+  interests text[] not null default '{}'::text[],
   sleeping text not null default '',
   -- Null when the member has not said.
   max_guests smallint,
@@ -1116,8 +1116,8 @@ create index member_references_of_agreement on member_references (agreement_id)
 where (agreement_id is not null);
 
 -- A member writes once about the same, and once for each member without an agreement.
-create unique index member_references_once on member_references (author_id, about_id, agreement_id)
-    nulls not distinct
+create unique index member_references_once on member_references (author_id, about_id,
+    agreement_id) nulls not distinct
 where (author_id is not null);
 
 -- The few of which somebody is to be told.
@@ -1254,8 +1254,8 @@ create index listed_members_by_country on members (country, created_at desc, id 
 where ((verified_at is not null) and (unlisted_at is null));
 
 -- The listed members of a country and type, newest first.
-create index listed_members_by_country_and_type on members (country, user_type, created_at desc, id
-    desc)
+create index listed_members_by_country_and_type on members (country, user_type, created_at desc,
+    id desc)
 where ((verified_at is not null) and (unlisted_at is null));
 
 -- The listed members of a type, newest first.
@@ -1318,9 +1318,10 @@ execute function count_members();
 create trigger members_counted_on_update
 after update of country, user_type, verified_at, standing, profile_for, is_listed on members
 for each row
-when (((((old.country is distinct from new.country) or (old.user_type is distinct from
-    new.user_type)) or ((old.verified_at is null) is distinct from (new.verified_at is null))) or
-    ((old.unlisted_at is null) is distinct from (new.unlisted_at is null))))
+when (((((old.country is distinct from new.country)
+    or (old.user_type is distinct from new.user_type))
+    or ((old.verified_at is null) is distinct from (new.verified_at is null)))
+    or ((old.unlisted_at is null) is distinct from (new.unlisted_at is null))))
 execute function count_members();
 
 -- An erased member stays empty: nothing in members changes.
@@ -1354,11 +1355,11 @@ execute function raise_data_version();
 -- Raises data_version when standing or listing changes. It names the columns that statements set,
 -- since unlisted_at is set by a trigger.
 create constraint trigger members_raise_version_by_standing
-after update of standing, profile_for, is_listed, unlisted_at on members deferrable initially
-    deferred
+after update of standing, profile_for, is_listed,
+    unlisted_at on members deferrable initially deferred
 for each row
-when (((old.standing is distinct from new.standing) or (old.unlisted_at is distinct from
-    new.unlisted_at)))
+when (((old.standing is distinct from new.standing)
+    or (old.unlisted_at is distinct from new.unlisted_at)))
 execute function raise_data_version();
 
 -- Changes, makes or deletes the row in people when what it shows changes.
@@ -1367,10 +1368,12 @@ after update of name, lastname, country, user_type, verified_at, standing, profi
     seen_on, shows_last_seen on members
 for each row
 when (((((((((old.name is distinct from new.name) or (old.lastname is distinct from new.lastname))
-    or (old.country is distinct from new.country)) or (old.user_type is distinct from
-    new.user_type)) or ((old.verified_at is null) is distinct from (new.verified_at is null))) or
-    ((old.unlisted_at is null) is distinct from (new.unlisted_at is null))) or (old.seen_on is
-    distinct from new.seen_on)) or (old.shows_last_seen is distinct from new.shows_last_seen)))
+    or (old.country is distinct from new.country))
+    or (old.user_type is distinct from new.user_type))
+    or ((old.verified_at is null) is distinct from (new.verified_at is null)))
+    or ((old.unlisted_at is null) is distinct from (new.unlisted_at is null)))
+    or (old.seen_on is distinct from new.seen_on))
+    or (old.shows_last_seen is distinct from new.shows_last_seen)))
 execute function refresh_person_of_member();
 
 -- Sets members.banned_at.
@@ -1844,7 +1847,7 @@ create table passkeys (
   member_id uuid not null,
   public_key bytea not null,
   counter bigint not null,
-  transports text[] not null default '{}'[],
+  transports text[] not null default '{}'::text[],
   is_synced boolean not null,
   name text not null,
   created_at timestamptz not null default now(),
@@ -1953,7 +1956,7 @@ create table posts (
   author_id uuid not null,
   content text not null,
   -- As typed; tags holds their keys.
-  tags text[] not null default '{}'[],
+  tags text[] not null default '{}'::text[],
   -- The author's present country; it moves with the author.
   country text not null,
   created_at timestamptz not null default now(),
@@ -2193,7 +2196,7 @@ create table reports (
   text text not null,
   -- Copied when it was reported: later changes do not touch it.
   evidence jsonb not null,
-  pictures text[] not null default '{}'[],
+  pictures text[] not null default '{}'::text[],
   is_bad_faith boolean not null default false,
   created_at timestamptz not null default now(),
   decision_id uuid,
@@ -2230,7 +2233,7 @@ create index reports_of_target on reports (target_id);
 
 -- Which report holds a private picture.
 create index reports_pictures on reports using gin (pictures)
-where (pictures <> '{}'[]);
+where (pictures <> '{}'::text[]);
 
 -- A member reports a thing once while the report waits.
 create unique index reports_waiting on reports (reporter_id, kind, object_id)
@@ -2585,8 +2588,8 @@ end $$;
 
 -- Whether a member may write first to one with this setting. Who is known has a picture or a bio,
 -- and has been here for more than a day.
-create function may_begin_chat(setting text, picture text, bio text, member_since timestamptz)
-    returns boolean
+create function may_begin_chat(setting text, picture text, bio text,
+    member_since timestamptz) returns boolean
 language sql stable parallel safe as $$
   select setting = 'everyone'
     or setting = 'known'
@@ -2824,8 +2827,8 @@ language sql immutable parallel safe strict
 return regexp_replace(replace(replace(replace(translate(regexp_replace(translate(lower(normalize(translate(words,
     '´', ''''), nfkd)), '`‘’‛ʹʻʼʽˈ′', repeat('''', 10)),
     '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]',
-    '', 'g'), 'øłđðıς', 'olddiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), '[\t-\r
-    \u0085\u1680\u2028\u2029]+', ' ', 'g');
+    '', 'g'), 'øłđðıς', 'olddiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+    '[\t-\r \u0085\u1680\u2028\u2029]+', ' ', 'g');
 
 -- What decides whether two tags are one: stricter than search_key, since accents tell tags apart.
 create function tag_key(tag text) returns text
@@ -2851,8 +2854,8 @@ $$;
 
 -- A random number that no row of the table has. Numbers in their order would tell how many came
 -- between two.
-create function unused_number(of_table text, lowest integer default 1000000, highest integer
-    default 9999999) returns integer
+create function unused_number(of_table text, lowest integer default 1000000,
+    highest integer default 9999999) returns integer
 language plpgsql as $$
 declare
   candidate integer;
@@ -2895,8 +2898,8 @@ $$;
 -- The words by which a person or city is found: search_key, and punctuation as one blank.
 create function word_key(words text) returns text
 language sql immutable parallel safe strict
-return btrim(regexp_replace(search_key(words), '[
-    !-/:-@[-`{-~\u00a1-\u00bf\u00d7\u00f7\u055a-\u055f\u0589\u058a\u05be\u05c0\u05c3\u05c6\u05f3\u05f4\u060c\u061b\u061f\u066a-\u066d\u06d4\u0964\u0965\u0f0b-\u0f14\u1361-\u1368\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2190-\u2bff\u2e00-\u2e5d\u3001-\u3004\u3008-\u3020\u3030\u30a0\u30fb]+',
+return btrim(regexp_replace(search_key(words),
+    '[ !-/:-@[-`{-~\u00a1-\u00bf\u00d7\u00f7\u055a-\u055f\u0589\u058a\u05be\u05c0\u05c3\u05c6\u05f3\u05f4\u060c\u061b\u061f\u066a-\u066d\u06d4\u0964\u0965\u0f0b-\u0f14\u1361-\u1368\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2190-\u2bff\u2e00-\u2e5d\u3001-\u3004\u3008-\u3020\u3030\u30a0\u30fb]+',
     ' ', 'g'));
 
 -- A time zone that this database knows: the given one, or UTC. A database that was restored on

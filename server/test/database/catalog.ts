@@ -17,6 +17,8 @@ export interface Relation {
   constraints: string[]
   /** The tables whose rows go with a row of this one. */
   referredBy: string[]
+  /** The columns that become null with it. */
+  emptiedBy: string[]
   indexes: { name: string; definition: string; comment: string | null; isObvious: boolean }[]
 }
 
@@ -59,7 +61,8 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       ) as columns,
       (
-        select coalesce(json_agg(pg_get_constraintdef(k.oid) order by position(k.contype in 'pufc'), k.conname), '[]')
+        select coalesce(json_agg(pg_get_constraintdef(k.oid)
+          order by position(k.contype in 'pufc'), k.conname), '[]')
         from pg_constraint k
         where k.conrelid = c.oid and k.contype not in ('n', 't')
       ) as constraints,
@@ -68,6 +71,13 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
         from pg_constraint k
         where k.confrelid = c.oid and k.confdeltype = 'c'
       ) as "referredBy",
+      (
+        select coalesce(json_agg(k.conrelid::regclass || '.' || a.attname
+          order by k.conrelid::regclass::text, a.attname), '[]')
+        from pg_constraint k
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+        where k.confrelid = c.oid and k.confdeltype = 'n'
+      ) as "emptiedBy",
       (
         select coalesce(json_agg(json_build_object(
           'name', i.indexrelid::regclass,

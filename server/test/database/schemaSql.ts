@@ -65,6 +65,9 @@ function functionSql({ definition, comment }: SchemaFunction) {
   return withComment(comment, body === undefined ? `${begin};` : `${begin} as $$${body}$$;`)
 }
 
+const LONGEST = 100
+const quoted = /'(?:[^']|'')*'/g
+
 /** Puts the clauses of an index or trigger on lines of their own. */
 const clauses = (definition: string) =>
   plain(definition)
@@ -80,18 +83,24 @@ const plain = (definition: string) =>
     .replace(/'(?:[^']|'')*'|\b[A-Z]{2,}\b/g, (part) =>
       part.startsWith("'") ? part : part.toLowerCase(),
     )
-    .replace(/('(?:[^']|'')*')::text/g, '$1')
+    .replace(/('(?:[^']|'')*')::text(?!\[)/g, '$1')
     .replaceAll('timestamp with time zone', 'timestamptz')
     .replaceAll('time without time zone', 'time')
     .replace('using btree ', '')
 
-/** Breaks a line of more than 100 characters at its blanks. */
+/**
+ * Breaks a line of more than 100 characters at its blanks, before `and` and `or` or after a comma if
+ * there is one. What stands in quotes stays whole, or it would be another text.
+ */
 function fold(line: string) {
   const lines = [line]
-  for (let last = line; last.length > 100; last = lines.at(-1) ?? '') {
-    const before = last.lastIndexOf(' ', 99)
-    const place = before < 8 ? last.indexOf(' ', 99) : before
-    if (place === -1) break
+  for (let last = line; last.length > LONGEST; last = lines.at(-1) ?? '') {
+    const text = last.replace(quoted, (part) => '_'.repeat(part.length))
+    const places = [...text.matchAll(/(?<=.{8}) /g)].map(({ index }) => index)
+    const fitting = places.filter((place) => place <= LONGEST)
+    const good = fitting.filter((place) => /^, |^. (?:and|or) /.test(text.slice(place - 1)))
+    const place = good.at(-1) ?? fitting.at(-1) ?? places[0]
+    if (place === undefined) break
     lines.splice(-1, 1, last.slice(0, place), `    ${last.slice(place + 1)}`)
   }
   return lines.join('\n')

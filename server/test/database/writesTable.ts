@@ -23,24 +23,21 @@ export function writesTable(catalog: Catalog) {
       change: comment ?? '',
       by: `\`${name}\``,
     }))
-  const byReferences = catalog.tables.flatMap(({ name, referredBy }) =>
-    referredBy.length === 0
-      ? []
-      : [
-          {
-            write: `\`${name}\`: delete`,
-            change: deletedWith(referredBy),
-            by: 'foreign keys',
-          },
-        ],
-  )
+  const byReferences = catalog.tables.flatMap(({ name, referredBy, emptiedBy }) => {
+    const change = [...deletedWith(referredBy), ...emptiedWith(emptiedBy)].join(' ')
+    return change ? [{ write: `\`${name}\`: delete`, change, by: 'foreign keys' }] : []
+  })
   const rows = [...byTriggers, ...byReferences]
     .sort((one, other) => one.write.localeCompare(other.write, 'en'))
     .map(({ write, change, by }) => `| ${write} | ${change} | ${by} |`)
   return `| a write to | also does | by |\n|---|---|---|\n${rows.join('\n')}\n`
 }
 
-const deletedWith = (tables: string[]) =>
-  tables.length > 8
-    ? `Deletes rows of the ${tables.length} tables that refer to it.`
-    : `Deletes rows of ${tables.join(', ')}.`
+const deletedWith = (tables: string[]) => {
+  if (tables.length === 0) return []
+  if (tables.length > 8) return [`Deletes rows of the ${tables.length} tables that refer to it.`]
+  return [`Deletes rows of ${tables.join(', ')}.`]
+}
+
+const emptiedWith = (columns: string[]) =>
+  columns.length === 0 ? [] : [`Empties ${columns.join(', ')}.`]
