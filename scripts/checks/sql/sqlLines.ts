@@ -4,36 +4,40 @@ const LONGEST = 100
 
 /** Words that begin a clause. What they mean inside other clauses is in `isPartOfClause`. */
 const clause =
-  /\b(?:from|where|group by|order by|limit|having|returning|union|(?:left |cross )?join|set|on conflict|for (?:no key )?update)\b/g
+  /\b(?:select|from|where|group by|order by|limit|having|returning|union|(?:left |cross )?join|set|on conflict|for (?:no key )?(?:update|share))\b/g
 
 const isPartOfClause = (before: string, word: string) =>
-  (word === 'from' && /\b(?:distinct|delete|select)\s+$/.test(before)) ||
+  // What an insert takes is a statement of its own.
+  (word === 'select' && !/^\s*insert into\b/.test(before)) ||
+  (word === 'from' && /\b(?:distinct|delete|select|epoch)\s+$/.test(before)) ||
   (word === 'where' && /^\s*on conflict\b/.test(before)) ||
   (word === 'set' && /\b(?:do update|on delete)\s+$/.test(before)) ||
   // An aggregate that began on a line before ends with its order.
   (/^(?:order by|limit)$/.test(word) && !/^\s*(?:select|from|where|and|or)\b/.test(before))
 
-/** Blanks comments, and what stands in quotes or parentheses. */
-function outermost(line: string) {
+/**
+ * Blanks comments and what stands in quotes or parentheses. What stands after a parenthesis that the
+ * line leaves open is a part of its own.
+ */
+function outermostParts(line: string) {
   let text = line.replace(/'[^']*'|"[^"]*"|--.*/g, (quoted) => ' '.repeat(quoted.length))
   for (let before = ''; before !== text; ) {
     before = text
     text = text.replace(/\([^()]*\)/g, (inner) => '_'.repeat(inner.length))
   }
-  return text.replace(/\(.*$/, '')
+  return text.split('(')
 }
 
 /** Returns the second clause of a line; undefined when it has one at most. */
-const secondClause = (line: string) => {
-  const text = outermost(line)
-  return [...text.matchAll(clause)].find(({ 0: word, index }) => {
-    const before = text.slice(0, index)
-    return before.trim() !== '' && !isPartOfClause(before, word)
-  })?.[0]
-}
-
-/** Migrations before this number stand as they are. */
-const FIRST_JUDGED = 222
+const secondClause = (line: string) =>
+  outermostParts(line)
+    .flatMap((text) =>
+      [...text.matchAll(clause)].filter(({ 0: word, index }) => {
+        const before = text.slice(0, index)
+        return before.trim() !== '' && !isPartOfClause(before, word)
+      }),
+    )
+    .at(0)?.[0]
 
 const beginsStatement = /^\s*(?:with|select|insert into|update|delete from)\b/
 
@@ -41,14 +45,13 @@ const beginsStatement = /^\s*(?:with|select|insert into|update|delete from)\b/
 const endsStatement = (line: string) => /^$|(?:;|\$\$|\b(?:begin|then|else|loop))\s*$/.test(line)
 
 function migrationFaults(file: string, source: string) {
-  const isJudged = Number(/(\d{3})-[^/]*$/.exec(file)?.[1]) >= FIRST_JUDGED
   const lines = source.split('\n')
   return lines.flatMap((line, index) => {
     const place = `${file}:${index + 1}`
     if (line.length > LONGEST) return [`${place}: over ${LONGEST} characters`]
     const isWhole = endsStatement(lines[index - 1] ?? '') && endsStatement(line)
     // Of a column, `set` changes a property.
-    const second = isJudged && !isWhole && secondClause(line.replace(/\balter .* set\b/, ''))
+    const second = !isWhole && secondClause(line.replace(/\balter .* set\b/, ''))
     return second ? [`${place}: put "${second}" on a line of its own`] : []
   })
 }

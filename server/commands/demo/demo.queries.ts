@@ -49,10 +49,12 @@ export const insertAll = (db: Db, rows: SampleRows & ModerationRows) =>
     await tx.insertInto('closed_jobs').values(rows.closed_jobs).execute()
     await tx.insertInto('posts').values(rows.posts).execute()
     await sql`
-      insert into tags (name) select distinct tag_key(tag)
+      insert into tags (name)
+      select distinct tag_key(tag)
       from posts, unnest(tags) tag
       on conflict do nothing`.execute(tx)
-    await sql`insert into post_tags (tag_id, post_id, country, created_at)
+    await sql`
+      insert into post_tags (tag_id, post_id, country, created_at)
       select t.id, p.id, p.country, p.created_at
       from posts p, unnest(p.tags) tag
       join tags t on t.name = tag_key(tag)`.execute(tx)

@@ -562,10 +562,12 @@ begin
   new.closed_flags := has_blocked(new.member_a, new.member_b)::integer
     | 2 * has_blocked(new.member_b, new.member_a)::integer
     | 4 * (exists (
-      select from members where id = new.member_a and standing <> 'good'
+      select from members
+      where id = new.member_a and standing <> 'good'
     ))::integer
     | 8 * (exists (
-      select from members where id = new.member_b and standing <> 'good'
+      select from members
+      where id = new.member_b and standing <> 'good'
     ))::integer;
   return new;
 end $$;
@@ -1474,7 +1476,10 @@ declare
   moved integer;
 begin
   -- Locked, so that the author neither posts nor moves on meanwhile.
-  select country into place from members where id = author for no key update;
+  select country into place
+  from members
+  where id = author
+  for no key update;
   with some_posts as (
     select id
     from posts
@@ -1482,9 +1487,15 @@ begin
     order by created_at desc, id desc
     limit most
   ), moved_tags as (
-    update post_tags set country = place from some_posts where post_id = some_posts.id
+    update post_tags
+    set country = place
+    from some_posts
+    where post_id = some_posts.id
   )
-  update posts set country = place from some_posts where posts.id = some_posts.id;
+  update posts
+  set country = place
+  from some_posts
+  where posts.id = some_posts.id;
   get diagnostics moved = row_count;
   if moved < most then delete from moving_authors where author_id = author; end if;
   return moved;
@@ -1544,7 +1555,10 @@ begin
     order by created_at desc, id desc
     limit most
   ), back as (
-    delete from withheld_jobs w using some_jobs where w.id = some_jobs.id returning w.*
+    delete from withheld_jobs w
+    using some_jobs
+    where w.id = some_jobs.id
+    returning w.*
   )
   insert into jobs (
     id, owner_id, title, description, city, budget, apply_direction, created_at, client_id,
@@ -1574,13 +1588,18 @@ begin
     order by created_at desc, id desc
     limit most
   ), back as (
-    delete from withheld_posts w using some_posts where w.id = some_posts.id returning w.*
+    delete from withheld_posts w
+    using some_posts
+    where w.id = some_posts.id
+    returning w.*
   ), tagged as (
     insert into post_tags (tag_id, post_id, country, created_at)
-    select tag_id, id, place, created_at from back, unnest(tag_ids) tag_id
+    select tag_id, id, place, created_at
+    from back, unnest(tag_ids) tag_id
   )
   insert into posts (id, author_id, content, tags, country, created_at, client_id)
-  select id, author_id, content, tags, place, created_at, client_id from back;
+  select id, author_id, content, tags, place, created_at, client_id
+  from back;
   get diagnostics moved = row_count;
   return moved;
 end $$;
@@ -1640,7 +1659,10 @@ begin
     order by created_at desc, id desc
     limit most
   ), gone as (
-    delete from jobs using some_jobs where jobs.id = some_jobs.id returning jobs.*
+    delete from jobs
+    using some_jobs
+    where jobs.id = some_jobs.id
+    returning jobs.*
   )
   insert into withheld_jobs (
     id, owner_id, title, description, city, budget, apply_direction, created_at, client_id,
@@ -1667,7 +1689,10 @@ begin
     order by created_at desc, id desc
     limit most
   ), gone as (
-    delete from posts using some_posts where posts.id = some_posts.id returning posts.*
+    delete from posts
+    using some_posts
+    where posts.id = some_posts.id
+    returning posts.*
   )
   insert into withheld_posts (id, author_id, content, tags, tag_ids, created_at, client_id)
   select
@@ -2037,9 +2062,11 @@ begin
     insert into post_counts as c (country, posts)
     select country, sum(change)
     from (
-      select country, 1 as change from come
+      select country, 1 as change
+      from come
       union all
-      select country, -1 from gone
+      select country, -1
+      from gone
     ) changes
     group by country
     having sum(change) <> 0
@@ -2465,7 +2492,8 @@ $$;
 create function can_moderate(one uuid) returns boolean
 language sql stable as $$
   select exists (
-      select from staff join members on members.id = staff.member_id
+      select from staff
+      join members on members.id = staff.member_id
       where staff.member_id = one and members.standing = 'good'
     )
     and (
@@ -2494,7 +2522,8 @@ begin
     and not exists (select from post_tags where tag_id = tags.id)
     and id not in (select unnest(tag_ids) from withheld_posts)
     and name not in (
-      select tag_key(tag) from removed_posts, unnest(removed_posts.tags) tag
+      select tag_key(tag)
+      from removed_posts, unnest(removed_posts.tags) tag
     );
 end $$;
 

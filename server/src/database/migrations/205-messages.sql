@@ -92,10 +92,12 @@ begin
   new.closed_flags := has_blocked(new.member_a, new.member_b)::integer
     | 2 * has_blocked(new.member_b, new.member_a)::integer
     | 4 * (exists (
-      select from members where id = new.member_a and standing <> 'good'
+      select from members
+      where id = new.member_a and standing <> 'good'
     ))::integer
     | 8 * (exists (
-      select from members where id = new.member_b and standing <> 'good'
+      select from members
+      where id = new.member_b and standing <> 'good'
     ))::integer;
   return new;
 end $$;

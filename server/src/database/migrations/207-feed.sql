@@ -82,9 +82,11 @@ begin
     insert into post_counts as c (country, posts)
     select country, sum(change)
     from (
-      select country, 1 as change from come
+      select country, 1 as change
+      from come
       union all
-      select country, -1 from gone
+      select country, -1
+      from gone
     ) changes
     group by country
     having sum(change) <> 0
@@ -153,7 +155,10 @@ declare
   moved integer;
 begin
   -- Locked, so that the author neither posts nor moves on meanwhile.
-  select country into place from members where id = author for no key update;
+  select country into place
+  from members
+  where id = author
+  for no key update;
   with some_posts as (
     select id
     from posts
@@ -161,9 +166,15 @@ begin
     order by created_at desc, id desc
     limit most
   ), moved_tags as (
-    update post_tags set country = place from some_posts where post_id = some_posts.id
+    update post_tags
+    set country = place
+    from some_posts
+    where post_id = some_posts.id
   )
-  update posts set country = place from some_posts where posts.id = some_posts.id;
+  update posts
+  set country = place
+  from some_posts
+  where posts.id = some_posts.id;
   get diagnostics moved = row_count;
   if moved < most then delete from moving_authors where author_id = author; end if;
   return moved;

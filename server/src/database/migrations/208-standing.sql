@@ -66,7 +66,10 @@ begin
     order by created_at desc, id desc
     limit most
   ), gone as (
-    delete from jobs using some_jobs where jobs.id = some_jobs.id returning jobs.*
+    delete from jobs
+    using some_jobs
+    where jobs.id = some_jobs.id
+    returning jobs.*
   )
   insert into withheld_jobs (
     id, owner_id, title, description, city, budget, apply_direction, created_at, client_id,
@@ -94,7 +97,10 @@ begin
     order by created_at desc, id desc
     limit most
   ), gone as (
-    delete from posts using some_posts where posts.id = some_posts.id returning posts.*
+    delete from posts
+    using some_posts
+    where posts.id = some_posts.id
+    returning posts.*
   )
   insert into withheld_posts (id, author_id, content, tags, tag_ids, created_at, client_id)
   select
@@ -120,7 +126,10 @@ begin
     order by created_at desc, id desc
     limit most
   ), back as (
-    delete from withheld_jobs w using some_jobs where w.id = some_jobs.id returning w.*
+    delete from withheld_jobs w
+    using some_jobs
+    where w.id = some_jobs.id
+    returning w.*
   )
   insert into jobs (
     id, owner_id, title, description, city, budget, apply_direction, created_at, client_id,
@@ -152,13 +161,18 @@ begin
     order by created_at desc, id desc
     limit most
   ), back as (
-    delete from withheld_posts w using some_posts where w.id = some_posts.id returning w.*
+    delete from withheld_posts w
+    using some_posts
+    where w.id = some_posts.id
+    returning w.*
   ), tagged as (
     insert into post_tags (tag_id, post_id, country, created_at)
-    select tag_id, id, place, created_at from back, unnest(tag_ids) tag_id
+    select tag_id, id, place, created_at
+    from back, unnest(tag_ids) tag_id
   )
   insert into posts (id, author_id, content, tags, country, created_at, client_id)
-  select id, author_id, content, tags, place, created_at, client_id from back;
+  select id, author_id, content, tags, place, created_at, client_id
+  from back;
   get diagnostics moved = row_count;
   return moved;
 end $$;
@@ -258,7 +272,8 @@ begin
     and not exists (select from post_tags where tag_id = tags.id)
     and id not in (select unnest(tag_ids) from withheld_posts)
     and name not in (
-      select tag_key(tag) from removed_posts, unnest(removed_posts.tags) tag
+      select tag_key(tag)
+      from removed_posts, unnest(removed_posts.tags) tag
     );
 end $$;
 comment on function delete_unused_tags(integer[]) is

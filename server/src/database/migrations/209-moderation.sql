@@ -157,7 +157,8 @@ comment on index appeals_waiting is 'The appeals that wait, oldest first.';
 
 create function can_moderate(one uuid) returns boolean language sql stable as $$
   select exists (
-      select from staff join members on members.id = staff.member_id
+      select from staff
+      join members on members.id = staff.member_id
       where staff.member_id = one and members.standing = 'good'
     )
     and (

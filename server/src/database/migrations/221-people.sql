@@ -87,9 +87,13 @@ comment on function person_now(uuid) is
 create function refresh_person(who uuid) returns void language plpgsql as $$
 begin
   -- Of two writes to one member the second sees what the first wrote.
-  perform from members where id = who for no key update;
+  perform
+  from members
+  where id = who
+  for no key update;
   insert into people
-  select * from person_now(who)
+  select *
+  from person_now(who)
   on conflict (member_id) do update set
     country = excluded.country,
     user_type = excluded.user_type,
@@ -156,7 +160,9 @@ comment on trigger member_details_refresh_person on member_details is
 
 -- Triggers are there already, so that nobody is missed who changes meanwhile.
 insert into people
-select person.* from members m cross join person_now(m.id) person
+select person.*
+from members m
+cross join person_now(m.id) person
 where m.verified_at is not null
 on conflict do nothing;
 update people set since = m.verified_at from members m where m.id = people.member_id;

@@ -22,7 +22,8 @@ export async function addTags(db: Db, { author, clientId, tags }: NewPost) {
   const names = tags.map(tagKey)
   const isThisPost = sql`author_id = ${author}::uuid and client_id = ${clientId ?? null}::uuid`
   await sql`
-    insert into tags (name) select name
+    insert into tags (name)
+    select name
     from unnest(${names}::text[]) name
     where not exists (select from tags where tags.name = name.name)
       and not exists (select from posts where ${isThisPost})
@@ -105,7 +106,8 @@ async function storePost(
 async function tagAgain(tx: Db, post: string, names: string[]) {
   await sql`
     with known as (
-      insert into tags (name) select distinct name
+      insert into tags (name)
+      select distinct name
       from unnest(${names}::text[]) name
       order by name
       on conflict (name) do update set name = excluded.name

@@ -60,7 +60,8 @@ export async function putBack(tx: Db, id: string) {
   const values = { created_at: created, expires_at: inThirtyDays, asked_at: sql`null` }
   await sql`
     with back as (delete from closed_jobs where id = ${id}::uuid returning *)
-    insert into jobs (${jobColumnList()}) select ${jobColumnList(values)}
+    insert into jobs (${jobColumnList()})
+    select ${jobColumnList(values)}
     from back`.execute(tx)
 }
 

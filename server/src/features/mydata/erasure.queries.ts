@@ -25,7 +25,8 @@ export async function eraseDueMember(tx: Db) {
       where members.id = due.id
       returning members.id
     )
-    insert into erasing_members (member_id) select id
+    insert into erasing_members (member_id)
+    select id
     from erased
     returning member_id as member`.execute(tx)
   return rows[0]?.member
@@ -44,7 +45,8 @@ export async function takeRestored(tx: Db, member: string, eraseMessages: boolea
       where id = ${member} and password_hash <> ''
       returning id
     ), listed as (
-      insert into erasing_members (member_id) select id
+      insert into erasing_members (member_id)
+      select id
       from restored
       on conflict do nothing
     )
@@ -86,8 +88,11 @@ export async function deleteSomePosts(tx: Db, member: string) {
     where author_id = ${member}
     limit ${AT_ONCE}`.execute(tx)
   const removed = await sql<{ id: string; tagIds: number[] }>`
-    select id, array(select tags.id from tags, unnest(removed_posts.tags) tag
-      where tags.name = tag_key(tag)) as "tagIds"
+    select id, array(
+      select tags.id
+      from tags, unnest(removed_posts.tags) tag
+      where tags.name = tag_key(tag)
+    ) as "tagIds"
     from removed_posts
     where author_id = ${member}
     limit ${AT_ONCE}`.execute(tx)

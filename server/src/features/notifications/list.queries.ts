@@ -128,7 +128,9 @@ export async function entriesWithIds(db: Db, ids: readonly string[], topics: Top
 }
 
 const unseenOf = (member: RawBuilder<unknown>, topics: TopicRegister) =>
-  sql`(select count(*)::int from notifications n
+  sql`(
+    select count(*)::int
+    from notifications n
     where n.member_id = ${member}
       and n.read_at is null
       and n.seen_at is null

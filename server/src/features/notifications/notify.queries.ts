@@ -35,8 +35,11 @@ export async function insertNotifications(
 ) {
   const by = sql`${actor ?? null}::uuid`
   const chosen = (what: string) =>
-    sql`(select ${sql.ref(what)} from notification_preferences
-      where member_id = m.id and topic_group = ${group})`
+    sql`(
+      select ${sql.ref(what)}
+      from notification_preferences
+      where member_id = m.id and topic_group = ${group}
+    )`
   // Emails of required groups have templates of their own, posted where the event happens.
   const emailDue =
     email === 'required'

@@ -33,10 +33,12 @@ export async function memberEvidence(db: Db, id: string, reporter: string) {
     from members m
     where m.id = ${id}::uuid and m.verified_at is not null and (
       (${isInGoodStanding('m')} and not ${hasBlocked(sql`m.id`, memberId(reporter))})
-      or exists (select from chats
+      or exists (
+        select from chats
         where member_a = least(m.id, ${reporter}::uuid)
-          and member_b = greatest(m.id, ${reporter}::uuid)))
-    `.execute(db)
+          and member_b = greatest(m.id, ${reporter}::uuid)
+      )
+    )`.execute(db)
   return rows[0]
 }
 

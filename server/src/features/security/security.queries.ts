@@ -38,10 +38,11 @@ export async function securityOf(
   member: string,
   token: string,
 ): Promise<Omit<z.infer<typeof accountSecurity>, 'canUsePasskeys'>> {
-  const confirmedUntil = sql<
-    string | null
-  >`(select confirmed_at + interval '15 minutes' from sessions
-    where token_hash = ${hashToken(token)} and confirmed_at > now() - interval '15 minutes')`
+  const confirmedUntil = sql<string | null>`(
+    select confirmed_at + interval '15 minutes'
+    from sessions
+    where token_hash = ${hashToken(token)} and confirmed_at > now() - interval '15 minutes'
+  )`
   const found = await db
     .selectFrom('members')
     .select([
@@ -52,8 +53,11 @@ export async function securityOf(
       sql<string | null>`(select confirmed_at from totp where member_id = members.id)`.as(
         'totpSince',
       ),
-      sql<number>`(select count(*)::int from recovery_codes
-        where member_id = members.id and used_at is null)`.as('recoveryCodesLeft'),
+      sql<number>`(
+        select count(*)::int
+        from recovery_codes
+        where member_id = members.id and used_at is null
+      )`.as('recoveryCodesLeft'),
     ])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()

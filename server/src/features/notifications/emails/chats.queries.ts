@@ -93,11 +93,15 @@ async function decideChats(tx: Db, recipient: Recipient) {
         ${isOpen('c')}
           and (select ${isInGoodStanding('o')} from members o where o.id = ${other}) as is_open,
         greatest(
-          (select created_at from messages where chat_id = c.id and sender_id = ${other}
-            and messages.id > greatest(${own('seen')}, ${own('read')})
-          order by messages.id
-          limit 1)
-            + make_interval(secs => ${delay}),
+          (
+            select created_at
+            from messages
+            where chat_id = c.id
+              and sender_id = ${other}
+              and messages.id > greatest(${own('seen')}, ${own('read')})
+            order by messages.id
+            limit 1
+          ) + make_interval(secs => ${delay}),
           ${own('emailed')} + interval '1 day', ${lastQuietEnd}::timestamptz
         ) as first_due
       from chats c
