@@ -110,3 +110,22 @@ test('reports the reply to a reference on a profile, and not one’s own referen
   await expect(ben.page.getByRole('link', { name: /A moderator removed your reply/ })).toBeVisible()
   await expect(ben.page.getByRole('button', { name: 'Reply' })).toHaveCount(0)
 })
+
+// spec 41.40, 41.43
+test('reports a reference of which nobody knows any more who wrote it', async ({ ana, ben }) => {
+  await writtenByAna(ana, ben)
+  await inDatabase((query) =>
+    query('update member_references set author_id = null where about_id = $1', [ben.member.id]),
+  )
+  const { page } = ben
+  await page.goto(`/references/${ben.member.id}`)
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'More about the reference by Deleted member' }).click()
+  await page.getByRole('menuitem', { name: 'Report reference' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Nobody is told who reported.')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  await dialog.getByRole('radio', { name: 'Something else', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog).toContainText('We received your report.')
+})

@@ -11,22 +11,20 @@ interface Props {
   about: { _id: string; name: string; lastname: string }
 }
 
-const nobody = { _id: '', name: '', lastname: '' }
-
 /** The menu of a reference: what its reader can report of it, which is what others wrote. */
 export function ReferenceMenu({ reference: { _id: id, author, reply }, about }: Props) {
   const { me } = useSession()
-  const whole = useReport({ what: 'reference', id, person: author ?? nobody })
+  const person = author ?? { _id: '', name: texts.erased, lastname: '' }
+  const whole = useReport({ what: 'reference', id, person })
   const below = useReport({ what: 'reply', id, person: about })
   const entries = [
-    ...(author && author._id !== me?._id ? [whole.entry] : []),
+    ...(person._id !== me?._id ? [whole.entry] : []),
     ...(reply !== undefined && about._id !== me?._id ? [below.entry] : []),
   ]
   if (entries.length === 0) return null
-  const name = author ? fullName(author) : texts.erased
   return (
     <>
-      <MoreMenu label={texts.moreOf(name)} title={name} entries={entries} />
+      <MoreMenu label={texts.moreOf(fullName(person))} title={fullName(person)} entries={entries} />
       {whole.dialog}
       {below.dialog}
     </>

@@ -15,6 +15,8 @@ export interface Found {
   evidence: Evidence
   /** The name of the member's picture, which is part of the evidence; or ''. */
   picture: string
+  /** There is no such member yet: whose it was is not known any more. */
+  hasNoMember?: true
 }
 
 export const person = (alias: string) =>

@@ -1,11 +1,15 @@
 import { type Kind, type Terms, whatText } from '@wayside/contract/agreementTerms'
 import type { Evidence } from '@wayside/contract/evidence'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { emptiedColumns } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
+import type { Database } from '../../database/schema.ts'
 import { type Found, person } from './evidence.queries.ts'
 
 type Reference = NonNullable<Evidence['reference']>
 type Agreement = NonNullable<Reference['agreement']>
+
+type ErasedColumns = Omit<Insertable<Database['members']>, 'email'>
 
 interface Row {
   author: string | null
@@ -57,11 +61,30 @@ const evidenceOf = ({ reference, members, agreement, kind, terms }: Row): Eviden
   },
 })
 
-/** An open reference, for which its author answers; one of an erased account has none. */
+/**
+ * An open reference, for which its author answers. Of one whose author's account is erased nobody
+ * knows who that was: for it an empty member answers, who has the id of the reference.
+ */
 export async function referenceEvidence(db: Db, id: string): Promise<Found | undefined> {
   const row = await openReference(db, id)
-  if (!row?.author) return undefined
-  return { member: row.author, picture: '', evidence: evidenceOf(row) }
+  if (!row) return undefined
+  const evidence = evidenceOf(row)
+  if (row.author) return { member: row.author, picture: '', evidence }
+  return { member: row.reference._id, picture: '', evidence, hasNoMember: true }
+}
+
+/** Makes the empty member who answers for the reference of an erased account, if there is none yet. */
+export async function makeErasedAuthor(tx: Db, id: string) {
+  await tx
+    .insertInto('members')
+    .values({
+      ...(emptiedColumns as ErasedColumns),
+      id,
+      email: `erased-${id}@erased.invalid`,
+      standing: 'erased',
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 }
 
 /** The reply to an open reference, for which the member answers whom the reference is about. */

@@ -1,11 +1,12 @@
 import { blocks } from '@wayside/contract/blocks'
+import { members as profiles } from '@wayside/contract/members'
 import { moderation } from '@wayside/contract/moderation'
 import { references } from '@wayside/contract/references'
 import { type ReportForm, reports } from '@wayside/contract/reports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectError } from '../../../test/expectError.ts'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { decide, reportOn } from '../../../test/members/moderation.ts'
+import { reportOn } from '../../../test/members/moderation.ts'
 import { newModerator } from '../../../test/members/moderator.ts'
 import { storedReference, twoWithStay } from '../../../test/members/references.ts'
 
@@ -88,8 +89,6 @@ describe('a report of a reference', () => {
     await notFound({ kind: 'reply' })
     await notFound({ id: crypto.randomUUID() })
     await notFound({ id: 'x' })
-    await update('author_id = null')
-    await notFound()
     const { rows } = await world.pool.query('select from reports where object_id = $1', [id])
     expect(rows).toEqual([])
   })
@@ -129,28 +128,33 @@ describe('a report of a reference', () => {
     for (const as of [guest, host, outsider]) expectError(await caseAs(as, sent.caseId), 403)
   })
 
-  // spec 41.34
-  it('is decided by no moderator about whom it is', async () => {
-    const [judge, other] = [await newModerator(world), await newModerator(world)]
-    id = await storedReference(world, { by: two.guest.id, about: judge.id })
-    const { report: sent, caseId } = await reportOn(world, two.outsider, { kind: 'reference', id })
-    const form = { reports: [sent], remove: [{ kind: 'reference' as const, id }] }
-    expect(expectError(await decide(world, judge, caseId, form), 403)).toBe(
-      'You cannot decide a case that you are part of.',
-    )
-    expect((await decide(world, other, caseId, form)).status).toBe(200)
-  })
-
-  // spec 41.34
-  it('keeps no moderator from later cases about its author when all are named', async () => {
+  // spec 41.43
+  it('is possible when the account of its author is erased, in a case of its own', async () => {
     const { guest, host, outsider } = two
-    const { rows } = await world.pool.query<{ id: string }>('select member_id as id from staff')
-    for (const { id: about } of rows) {
-      const named = await storedReference(world, { by: guest.id, about })
-      await reportOn(world, outsider, { kind: 'reference', id: named })
-    }
-    const { report: sent, caseId } = await reportOn(world, host, { id: guest.id })
-    expectError(await decide(world, outsider, caseId, { reports: [sent] }), 403)
-    expect((await decide(world, mo, caseId, { reports: [sent], act: 'ban' })).status).toBe(200)
+    const other = await storedReference(world, { by: guest.id, about: outsider.id })
+    for (const each of [id, other]) await update('author_id = null', each)
+    await update("shown_at = now() + interval '1 minute'", other)
+    expect((await report(outsider, { id: other })).status).toBe(404)
+    await update('shown_at = now()', other)
+    // Somebody else whom the reference is not about reports it as well as the subject.
+    const [first, second] = [
+      await reportOn(world, host, { kind: 'reference', id }),
+      await reportOn(world, outsider, { kind: 'reference', id }),
+    ]
+    expect(second.caseId).toBe(first.caseId)
+    const elsewhere = await reportOn(world, outsider, { kind: 'reference', id: other })
+    expect(elsewhere.caseId).not.toBe(first.caseId)
+    const { body, text } = await caseAs(mo, first.caseId)
+    expect(body.case.member).toMatchObject({ name: 'Deleted', standing: { state: 'erased' } })
+    const { members, reference } = body.case.reports[0]?.evidence ?? {}
+    expect(members).toEqual([{ _id: host.id, name: 'Ben', lastname: 'Lee' }])
+    expect(reference).toMatchObject({ _id: id, aboutId: host.id, text: 'Bedbugs everywhere' })
+    expect(reference).not.toHaveProperty('authorId')
+    expect(text).not.toContain('Ana')
+    expectError(await caseAs(outsider, first.caseId), 403)
+    // Whoever answers for it is nobody.
+    const profile = await world.api(profiles.one, { as: outsider, params: { id } })
+    expectError(profile, 404)
+    expect((await world.api(blocks.block, { as: host, body: { userId: id } })).status).toBe(404)
   })
 })

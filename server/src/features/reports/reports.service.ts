@@ -17,7 +17,7 @@ import {
   messageEvidence,
   postEvidence,
 } from './evidence.queries.ts'
-import { referenceEvidence, replyEvidence } from './referenceEvidence.queries.ts'
+import { makeErasedAuthor, referenceEvidence, replyEvidence } from './referenceEvidence.queries.ts'
 import { reportReceived, urgentReport } from './reportEmails.ts'
 import {
   addresseeOf,
@@ -80,7 +80,10 @@ async function storeOnce(
   const discard = () => Promise.all(pictures.map((name) => privateCopies.remove(name)))
   const report = await db
     .transaction()
-    .execute((tx) => storeReport(tx, needs, row))
+    .execute(async (tx) => {
+      if (found.hasNoMember) await makeErasedAuthor(tx, found.member)
+      return storeReport(tx, needs, row)
+    })
     .catch(async (error: unknown) => {
       await discard()
       throw error

@@ -130,14 +130,14 @@ function ReportFields({ target, name, isBusy, failure, onSend }: FieldsProps) {
         hint={<HintWithCount text={text} max={moderationLimits.reportMax} hint="" />}
       />
       <CharactersLeft text={text} max={moderationLimits.reportMax} />
-      {!target.isBlocked && (
+      {!target.isBlocked && target.person._id && (
         <label className={styles.block}>
           <input type="checkbox" name="block" />
           {withNames(texts.block, name)}
         </label>
       )}
       <p className={styles.seen}>
-        {withNames(texts.seen, name)}{' '}
+        {target.person._id ? withNames(texts.seen, name) : <span>{texts.seenOfErased}</span>}{' '}
         {/conversation|message/.test(target.what) && <span>{texts.seenMessages}</span>}
         {/reference|reply/.test(target.what) && <span>{texts.seenReference}</span>}
       </p>

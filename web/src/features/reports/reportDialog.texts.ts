@@ -7,6 +7,7 @@ export const reportTexts = {
   text: 'What happened?',
   block: (name: string) => `Also block ${name}`,
   seen: (name: string) => `Moderators see this as it is now. ${name} is not told who reported.`,
+  seenOfErased: 'Moderators see this as it is now. Nobody is told who reported.',
   seenMessages:
     'They see this message and up to five before and after it, nothing else from your conversation.',
   seenReference:

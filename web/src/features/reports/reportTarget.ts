@@ -8,5 +8,6 @@ export interface ReportTarget {
   chatId?: string
   /** Whether the reader has blocked the member already. */
   isBlocked?: boolean
+  /** Of an erased account without an id: nobody can be blocked or told. */
   person: { _id: string; name: string; lastname: string }
 }

@@ -215,6 +215,37 @@ describe('when an account is erased', () => {
     expect(rows).toEqual([])
   })
 
+  // spec 41.43
+  it('can still be reported about its author afterwards, and removed for good', async () => {
+    const { guest, host, outsider } = two
+    await erase(guest)
+    const sent = await reportOn(world, host, { kind: 'reference', id })
+    const remove = [{ kind: 'reference' as const, id }]
+    const form = { reports: [sent.report], remove }
+    expectError(await decide(world, outsider, sent.caseId, form), 403)
+    const { decision } = (await decide(world, mo, sent.caseId, form)).body
+    expect(decision.removed).toEqual(remove)
+    for (const as of [host, outsider]) expect((await shownTo(as)).references).toEqual([])
+    expect((await lift(decision._id)).status).toBe(200)
+    expect((await shownTo(outsider)).references).toEqual([])
+    expect(expectError(await report(host), 404)).toBe('Reference not found')
+  })
+
+  // spec 41.43
+  it('lets only whoever reported the reference of its author appeal', async () => {
+    const { guest, host, outsider } = two
+    await erase(guest)
+    const sent = await reportOn(world, host, { kind: 'reference', id })
+    const form = { reports: [sent.report], act: 'none' as const }
+    const { decision } = (await decide(world, mo, sent.caseId, form)).body
+    const text = 'It holds the address of my parents.'
+    const appeal = (as: TestMember, of: object) =>
+      world.api(decisions.appeal, { as, body: { ...of, text } })
+    expectError(await appeal(outsider, { reportId: sent.report }), 404)
+    expectError(await appeal(host, { decisionId: decision._id }), 404)
+    expect((await appeal(host, { reportId: sent.report })).status).toBe(200)
+  })
+
   // spec 41.38
   it('takes the name of the other out of the evidence, with the reference', async () => {
     const { guest, host, outsider } = two
