@@ -81,6 +81,8 @@ const caseReport = z.object({
   createdAt: instant,
   /** Absent when the reporter's account was deleted. */
   reporter: z.optional(person),
+  /** The reader must not learn who reported: what was reported names them. */
+  reporterUnnamed: z.optional(z.boolean()),
   evidence,
   isDecided: z.boolean(),
 })

@@ -2550,16 +2550,19 @@ language sql stable parallel safe as $$
   )
 $$;
 
--- Whether a moderator must learn nothing of a case: it is about themselves, or the member has
--- blocked them and another moderator can decide it. Who has reported or blocked the member knows
--- why they may not decide.
+-- Whether a moderator must learn nothing of a case: it is about themselves; or the member has
+-- blocked them, or others reported a reference that names them, and another moderator can decide
+-- it. Who has reported or blocked a member who blocked them knows why they may not decide.
 create function is_case_hidden(moderator uuid, about uuid) returns boolean
 language sql stable as $$
   select moderator = about
-    or has_blocked(about, moderator)
-      and not has_blocked(moderator, about)
-      and not exists (select from reports where target_id = about and reporter_id = moderator)
-      and has_impartial_moderator(about)
+    or (
+      has_blocked(about, moderator)
+        and not has_blocked(moderator, about)
+        and not exists (select from reports where target_id = about and reporter_id = moderator)
+      or is_named_in_references(moderator, about)
+    )
+    and has_impartial_moderator(about)
 $$;
 
 -- Whether a moderator could decide about a member in whom they have no part at all.
@@ -2571,6 +2574,18 @@ language sql stable as $$
     and not is_named_in_reports(moderator, about)
     and not has_blocked(about, moderator)
     and not has_blocked(moderator, about)
+$$;
+
+-- Whether somebody else has reported a reference of a member, or a reply, by or about a moderator.
+create function is_named_in_references(moderator uuid, about uuid) returns boolean
+language sql stable as $$
+  select exists (
+    select from reports
+    where target_id = about
+      and kind in ('reference', 'reply')
+      and reporter_id is distinct from moderator
+      and evidence->'members' @> jsonb_build_array(jsonb_build_object('_id', moderator))
+  )
 $$;
 
 -- Whether a moderator has reported a member, or what was reported is about the two of them: a

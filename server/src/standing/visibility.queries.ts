@@ -64,15 +64,40 @@ export const isPartOfCase = (moderator: Id, member: Id) =>
   sql<boolean>`is_part_of_case(${moderator}, ${member})`
 
 /**
- * Whether a moderator must learn nothing of a case about a member: it is about themselves, or the
- * member has blocked them, which a refusal to decide would tell, and another moderator can decide.
+ * Whether a moderator must learn nothing of a case about a member: it is about themselves; or the
+ * member has blocked them, which a refusal to decide would tell, or a reported reference names them,
+ * and another moderator can decide.
  */
 export const isCaseHidden = (moderator: Id, member: Id) =>
   sql<boolean>`is_case_hidden(${moderator}, ${member})`
 
+/** Whether a moderator is one of the people in the evidence of a report. */
+const names = (evidence: string, moderator: Id) =>
+  sql`${sql.ref(evidence)}->'members' @> jsonb_build_array(jsonb_build_object('_id', ${moderator}))`
+
+/** Whether a moderator must not learn who reported a member: a reference that names the moderator. */
+export const isNamedInReferences = (moderator: Id, member: Id) =>
+  sql<boolean>`is_named_in_references(${moderator}, ${member})`
+
+/**
+ * Whether report `r` is of a reference, or a reply, that names a moderator, and not their own. Its
+ * evidence is emptied before the report goes.
+ */
+export const isReferenceNaming = (moderator: Id) => sql<boolean>`
+  r.kind in ('reference', 'reply')
+  and r.reporter_id is distinct from ${moderator}
+  and (
+    ${names('r.evidence', moderator)}
+    or exists (
+      select from member_references
+      where id::text = r.object_id and ${moderator} in (author_id, about_id)
+    )
+  )`
+
 /**
  * Whether a column names a member whose cases are not hidden from a moderator. For many rows: only
- * the moderator and whoever has blocked them can be among the hidden, who are looked up once.
+ * the moderator, whoever has blocked them and whose reported references name them can be among the
+ * hidden, who are looked up once.
  */
 export const hasShownCases = (moderator: Id, column: string) =>
   sql<boolean>`${sql.ref(column)} not in (
@@ -81,6 +106,12 @@ export const hasShownCases = (moderator: Id, column: string) =>
     select blocker_id
     from blocks
     where blocked_id = ${moderator} and ${isCaseHidden(moderator, sql`blocker_id`)}
+    union all
+    select target_id
+    from reports
+    where kind in ('reference', 'reply')
+      and ${names('evidence', moderator)}
+      and ${isCaseHidden(moderator, sql`target_id`)}
   )`
 
 /** Counts the members who have blocked one in the last 30 days. */

@@ -1,7 +1,12 @@
 import type { AppealRow } from '@wayside/contract/cases'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { isCaseHidden, isPartOfCase, memberId } from '../../standing/visibility.queries.ts'
+import {
+  isCaseHidden,
+  isPartOfCase,
+  isReferenceNaming,
+  memberId,
+} from '../../standing/visibility.queries.ts'
 import { withoutNulls } from './cases.queries.ts'
 import { personOf } from './people.queries.ts'
 
@@ -10,15 +15,21 @@ export const isWaitingFor = (moderator: string) =>
   sql`(a.decided_at is null and a.member_id <> ${moderator}::uuid
     and not ${isCaseHidden(memberId(moderator), sql`d.member_id`)})`
 
+/** In place of who reported a reference that names the reader, who must not learn it. */
+const somebody = sql`json_build_object('_id', '', 'name', 'A reporter', 'lastname', '')`
+
 /** The appeals that wait, oldest first; not the reader's own, nor those of hidden cases. */
 export async function waitingAppeals(db: Db, moderator: string) {
   const { rows } = await sql<AppealRow>`
     select a.id as "_id", a.decision_id as "decisionId", a.report_id as "reportId",
-      d.case_id as "caseId", ${personOf('a.member_id')} as member,
+      d.case_id as "caseId",
+      case when ${isReferenceNaming(memberId(moderator))} then ${somebody}
+        else ${personOf('a.member_id')} end as member,
       d.act, d.rule, a.text, a.created_at as "createdAt",
       ${personOf('d.moderator_id')} as "decidedBy"
     from appeals a
     join decisions d on d.id = a.decision_id
+    left join reports r on r.id = a.report_id
     where ${isWaitingFor(moderator)}
     order by a.created_at
     limit 500`.execute(db)

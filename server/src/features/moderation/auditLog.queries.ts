@@ -1,7 +1,7 @@
 import type { LogEntry } from '@wayside/contract/cases'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { isCaseHidden, memberId } from '../../standing/visibility.queries.ts'
+import { isCaseHidden, isNamedInReferences, memberId } from '../../standing/visibility.queries.ts'
 import { withoutNulls } from './cases.queries.ts'
 import { personOf } from './people.queries.ts'
 
@@ -30,7 +30,8 @@ const LOG_PAGE = 50
  * a case that is hidden from them, nor who appealed in it.
  */
 export async function logPage(db: Db, reader: string, before: string | undefined) {
-  const isHidden = (member: RawBuilder<unknown>) => isCaseHidden(memberId(reader), member)
+  const isHidden = (member: RawBuilder<unknown>) => sql`(
+    ${isCaseHidden(memberId(reader), member)} or ${isNamedInReferences(memberId(reader), member)})`
   const { rows } = await sql<LogEntry>`
     select l.id::text as "_id", l.at, ${personOf('l.actor')} as actor, l.act, l.case_id as "caseId",
       c.number as "caseNumber", l.member_id as "memberId"

@@ -8,6 +8,7 @@ import type { Db } from '../../database/pool.ts'
 import {
   hasShownCases,
   isCaseHidden,
+  isReferenceNaming,
   memberId,
   recentBlockers,
 } from '../../standing/visibility.queries.ts'
@@ -91,10 +92,14 @@ export async function caseById(db: Db, id: string, moderator: string) {
   return rows[0] && withoutNulls(rows[0])
 }
 
-export async function reportsOf(db: Db, id: string) {
+/** The reports of a case. Nobody learns who reported a reference that names them. */
+export async function reportsOf(db: Db, id: string, moderator: string) {
+  const isUnnamed = sql`coalesce(${isReferenceNaming(memberId(moderator))}, false)`
   const { rows } = await sql<CaseReport>`
     select r.id as "_id", r.number, r.kind, r.reason, r.text, r.created_at as "createdAt",
-      ${personOf('r.reporter_id')} as reporter, r.evidence, r.decision_id is not null as "isDecided"
+      case when not ${isUnnamed} then ${personOf('r.reporter_id')} end as reporter,
+      case when ${isUnnamed} then true end as "reporterUnnamed", r.evidence,
+      r.decision_id is not null as "isDecided"
     from reports r
     where r.case_id = ${id}::uuid
     order by r.created_at desc

@@ -17,7 +17,7 @@ export async function openCase(db: Db, { id, moderator }: { id: string; moderato
   const found = orNotFound(await caseById(db, id, moderator), moderationTexts.caseNotFound)
   await writeLog(db, { actor: moderator, act: 'case.open', caseId: id, member: found.member._id })
   const [reports, decisions] = await Promise.all([
-    reportsOf(db, id),
+    reportsOf(db, id, moderator),
     decisionsAbout(db, found.member._id),
   ])
   return { ...found, reports, decisions }

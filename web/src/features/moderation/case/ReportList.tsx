@@ -15,7 +15,7 @@ export function ReportList({ reports }: { reports: readonly CaseReport[] }) {
   const now = useNow()
   return (
     <ul className={styles.items}>
-      {reports.map(({ _id, number, kind, reason, text, createdAt, reporter, isDecided }) => (
+      {reports.map(({ _id, number, kind, reason, text, createdAt, isDecided, ...by }) => (
         <Panel key={_id} as="li">
           <p className={styles.head}>
             <b>{reasonText(reason)}</b>
@@ -28,12 +28,12 @@ export function ReportList({ reports }: { reports: readonly CaseReport[] }) {
           </p>
           <p className={styles.facts}>
             <span>{`${texts.reportNumber(number)} · ${kindText(kind)} · ${texts.by}`}</span>{' '}
-            {reporter ? (
-              <TextLink to={`/visitprofile/${reporter._id}`}>
-                <AsWritten>{fullName(reporter)}</AsWritten>
+            {by.reporter ? (
+              <TextLink to={`/visitprofile/${by.reporter._id}`}>
+                <AsWritten>{fullName(by.reporter)}</AsWritten>
               </TextLink>
             ) : (
-              <span>{texts.nobody}</span>
+              <span>{by.reporterUnnamed ? texts.unnamed : texts.nobody}</span>
             )}{' '}
             <span>·</span> <TimeLabel at={createdAt} now={now} />
           </p>

@@ -29,6 +29,7 @@ export const caseTexts = {
   reportNumber: (number: number) => `Number ${number}`,
   by: 'by',
   nobody: 'a deleted account',
+  unnamed: 'a member who is not named to you',
   isDecided: 'Decided',
   toDecision: 'Go to the decision',
   actionFailed: failedText,
