@@ -60,6 +60,37 @@ export function openLimits({ pool, isOn, joinedAt }: LimitDependencies): Limits 
           })
       }
     },
+    async giveBack(named, who) {
+      if (!isOn) return
+      const { limit } = await presentOf(named, who.member)
+      for (const { key, times } of budgetsFor(limit, who))
+        await limiterOf({ ...limit, points: limit.points * times }).reward(key)
+    },
+  }
+}
+
+/**
+ * Counts a use of each limit while something is made. If that fails, or `hasMade` says that nothing
+ * was made, the uses are given back. One that cannot be given back is lost, and no more.
+ */
+export async function countMade<Made>(
+  { spend, giveBack }: Limits,
+  { made, who, hasMade }: { made: readonly Limit[]; who: Who; hasMade: () => boolean },
+  make: () => Promise<Made>,
+) {
+  const spent: Limit[] = []
+  const giveAllBack = () => Promise.allSettled(spent.map((each) => giveBack(each, who)))
+  try {
+    for (const each of made) {
+      spent.push(each)
+      await spend(each, who)
+    }
+    const result = await make()
+    if (!hasMade()) await giveAllBack()
+    return result
+  } catch (error) {
+    await giveAllBack()
+    throw error
   }
 }
 

@@ -19,7 +19,7 @@ function openApp() {
     view: 'shared' as const,
     isConfirmed: false as const,
   })
-  const limits = { spend: async () => undefined }
+  const limits = { spend: async () => undefined, giveBack: async () => undefined }
   const findModerator = async () => ({ isModerator: false, hasFactor: false, factorAge: null })
   const clientOf = () => undefined
   const route = routesOn(app, { findSession, findModerator, cookie, limits, clientOf })

@@ -19,6 +19,8 @@ export interface Limits {
    * was left before them.
    */
   spend(limit: Limit, who: Who, uses?: number): Promise<void>
+  /** Takes back one use that was counted a moment ago. */
+  giveBack(limit: Limit, who: Who): Promise<void>
 }
 
 export interface Who {

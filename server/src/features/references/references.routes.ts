@@ -14,6 +14,7 @@ import {
 } from './references.service.ts'
 
 const written: Limit = { name: 'references', points: 10, seconds: 86_400, by: 'member' }
+const attempts: Limit = { name: 'reference-attempts', points: 60, seconds: 3600, by: 'member' }
 const changes: Limit = { name: 'reference-changes', points: 60, seconds: 3600, by: 'member' }
 const reads: Limit = { name: 'references-read', points: 240, seconds: 60, by: 'member' }
 
@@ -23,9 +24,11 @@ export function referenceRoutes(route: Route, needs: ReferenceDependencies) {
 
   route(
     references.write,
-    async ({ me, body }) => ({ success, ...(await writeReference(needs, me, body)) }),
-    // A form that is sent back costs none of the few.
-    { limit: () => [written] },
+    async ({ me, body }, { madeNothing }) => ({
+      success,
+      ...(await writeReference(needs, { me, form: body, onKnown: madeNothing })),
+    }),
+    { limit: [attempts], made: [written] },
   )
   route(references.open, async ({ me }) => ({ success, ...(await openReferencesOf(db, me)) }), {
     limit: [reads],

@@ -45,11 +45,17 @@ function refusalOf(reason: keyof typeof refusals) {
 const cannot = () => new Refusal('forbidden', referenceTexts.cannot)
 const otherClientId = () => new Refusal('conflict', agreementTexts.otherClientId)
 
+interface Writing {
+  me: string
+  form: ReferenceForm
+  /** It was written before, under the same clientId. */
+  onKnown: () => void
+}
+
 /** Writes a reference; the second of a pair opens both. The same clientId again is the same one. */
 export async function writeReference(
   { db, notifier }: ReferenceDependencies,
-  me: string,
-  { receiverId, agreement: named, clientId, ...fields }: ReferenceForm,
+  { me, form: { receiverId, agreement: named, clientId, ...fields }, onKnown }: Writing,
 ) {
   // An id may be spelt in capitals; members are compared by one spelling.
   const other = receiverId.toLowerCase()
@@ -65,6 +71,7 @@ export async function writeReference(
     const known = await writtenBefore(tx, me, clientId)
     if (known) {
       if (known.other !== other || known.agreement !== agreement) throw otherClientId()
+      onKnown()
       return known.id
     }
     if (facts.refusal) throw refusalOf(facts.refusal)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { agreements } from '@wayside/contract/agreements'
 import { details } from '@wayside/contract/details'
 import { references } from '@wayside/contract/references'
@@ -251,11 +252,30 @@ it('writes ten references a day at most', async () => {
   const limited = await startApp()
   const two = await twoWithStay(limited)
   await makeOlder(limited, two.guest.id)
-  const statuses: number[] = []
-  for (let n = 0; n < 11; n += 1) statuses.push((await two.write(two.guest)).status)
-  expect(statuses).toEqual([200, ...Array(9).fill(409), 429])
-  // A form that is sent back costs nothing.
-  for (let n = 0; n < 11; n += 1) expect((await two.write(two.host, { kind: '' })).status).toBe(400)
+  const clientId = randomUUID()
+  const write = async (more: object = {}) => (await two.write(two.guest, more)).status
+  // What is refused, sent back or known already costs nothing.
+  expect(await write({ clientId })).toBe(200)
+  for (let n = 0; n < 11; n += 1) expect(await write()).toBe(409)
+  for (let n = 0; n < 11; n += 1) expect(await write({ kind: '' })).toBe(400)
+  for (let n = 0; n < 11; n += 1) expect(await write({ clientId })).toBe(200)
+  const receivers = await Promise.all(Array.from({ length: 10 }, () => limited.signedIn()))
+  for (const { id } of receivers)
+    await limited.pool.query(
+      `insert into chats
+         (member_a, member_b, started_by, last_text, last_sender, last_at, answered_at)
+       values (least($1::uuid, $2), greatest($1::uuid, $2), $1, '', $1, now(), now())`,
+      [two.guest.id, id],
+    )
+  const knows = { agreement: null, kind: 'knows' }
+  const sent = await Promise.all(
+    receivers.map(({ id: receiverId }) => write({ ...knows, receiverId })),
+  )
+  expect(sent.sort()).toEqual([...Array(9).fill(200), 429])
   expect((await two.write(two.host)).status).toBe(200)
+  // Attempts are counted as well.
+  let attempts = 1
+  while ((await two.write(two.host)).status === 409) attempts += 1
+  expect(attempts).toBe(60)
   await limited.stop()
 })
