@@ -153,9 +153,54 @@ test('one that cannot be written says so, and keeps what was typed', async ({ an
   await expect(page.getByLabel('Your words')).toHaveValue('We met another day.')
   await writeReference(ben, ana, stay, { kind: 'hosted' })
   await page.reload()
-  await expect(page.getByText('You cannot write about this now')).toBeVisible()
+  await expect(page.getByText('You cannot write about Ben now')).toBeVisible()
+  await expect(page.getByText('You have written this reference already.')).toBeVisible()
   await page.goto('/references/new')
   await expect(page.getByText('Nothing to write about now')).toBeVisible()
   await page.goto('/references/new?about=nobody')
   await expect(page.getByText('Profile Not Found')).toBeVisible()
+})
+
+// spec 41.45
+test('a late click on the notification leads to what was written, and to no form', async ({
+  ana,
+  ben,
+  chat,
+}) => {
+  await inDatabase((query) =>
+    query(
+      `insert into member_references (author_id, about_id, kind, recommends, text, shown_at)
+       values ($1, $2, 'met', true, 'A good cook', now() + interval '3 days')`,
+      [ana.member.id, ben.member.id],
+    ),
+  )
+  const { page } = ben
+  const address = `/references/new?about=${ana.member.id}`
+  await page.goto(address)
+  // Ben is new here.
+  await expect(page.getByText('You can write references from your seventh day on')).toBeVisible()
+  await expect(page.getByText(/Ana wrote a reference about you\. You can read it on/)).toBeVisible()
+  await inDatabase((query) =>
+    query("update members set created_at = now() - interval '30 days' where id = $1", [
+      ben.member.id,
+    ]),
+  )
+  await page.reload()
+  await expect(
+    page.getByText('You can write a reference once both of you have written to each other'),
+  ).toBeVisible()
+  await inDatabase((query) => query('update chats set answered_at = now() where id = $1', [chat]))
+  await page.reload()
+  await expect(button(page, 'Send reference')).toBeVisible()
+  await inDatabase((query) =>
+    query('update member_references set shown_at = now() where about_id = $1', [ben.member.id]),
+  )
+  await page.reload()
+  await expect(page.getByText('What Ana wrote about you is open')).toBeVisible()
+  await expect(page.getByText('you cannot write about them any more')).toBeVisible()
+  await expect(button(page, 'Send reference')).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'What Ana wrote' }).click()
+  await expect(page.getByRole('article')).toContainText('A good cook')
+  await expect(button(page, 'Reply')).toBeVisible()
 })

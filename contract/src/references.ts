@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { userTypeInResponse } from './accountFields.ts'
-import type { Kind } from './agreementTerms.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { memberTexts } from './members.ts'
@@ -8,10 +7,8 @@ import { done, textOrNothing } from './normalize.ts'
 import { optionalText } from './optionalText.ts'
 import { pagination } from './pagination.ts'
 import { referenceCounts } from './referenceCounts.ts'
+import { referenceKinds } from './referenceKinds.ts'
 import { clamped, clientId, id, longText, visible } from './text.ts'
-
-export const referenceKinds = ['stayed', 'hosted', 'met', 'knows', 'missed'] as const
-export type ReferenceKind = (typeof referenceKinds)[number]
 
 export const recommendations = ['yes', 'no'] as const
 export type Recommendation = (typeof recommendations)[number]
@@ -35,16 +32,6 @@ export const referenceTexts = {
   isOpen: 'This reference is open and cannot be changed.',
   replied: 'You have replied already.',
 } as const
-
-/** How a member can know the other by an agreement, or without one. */
-export function kindsAbout(
-  agreement: { kind: Kind; isHost: boolean; isCancelled: boolean } | undefined,
-): readonly ReferenceKind[] {
-  if (!agreement) return ['stayed', 'hosted', 'met', 'knows']
-  const { kind, isHost, isCancelled } = agreement
-  if (isCancelled) return ['missed']
-  return [kind === 'meeting' ? 'met' : isHost ? 'hosted' : 'stayed', 'missed']
-}
 
 const person = z.object({
   _id: z.string(),
@@ -106,6 +93,8 @@ export const openReferences = z.object({
   waiting: z.array(waiting),
   /** That there is one about the caller, and nothing more. */
   about: z.array(z.object({ user: person, shownOn: z.string() })),
+  /** Why nothing can be written about the member, or agreement, that was asked for. */
+  refusal: z.optional(z.string()),
 })
 export type OpenReferences = z.infer<typeof openReferences>
 
@@ -149,6 +138,7 @@ const replyText = longText(
 ).check(visible(referenceRules.reply))
 
 const params = z.object({ id: id(referenceTexts.notFound) })
+const optionalId = z.catch(z.optional(z.uuid()), undefined)
 const written = z.object({ success: done, reference, shownOn: z.string() })
 
 export const references = {
@@ -163,6 +153,7 @@ export const references = {
     method: 'GET',
     path: '/api/references/open',
     access: 'member',
+    query: z.object({ about: optionalId, agreement: optionalId }),
     response: z.extend(openReferences, { success: done }),
   }),
   change: endpoint({

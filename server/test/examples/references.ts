@@ -48,6 +48,8 @@ const byAna = async (scene: Scene, isShown = false) =>
     ...{ by: scene.ana.id, about: scene.bo.id, isShown },
     agreement: await stay(scene),
   })
+/** The one of each scene that waits: the same call is answered alike each time. */
+const waiting = new WeakMap<Scene, Promise<string>>()
 /** One of Bo about Ana that is open. */
 const aboutAna = async (scene: Scene) =>
   storedReference(scene.world, {
@@ -95,11 +97,17 @@ export const referenceExamples: ExamplesOf<typeof references> = {
   },
   open: {
     good: async (scene) => {
-      await byAna(scene)
+      const written = waiting.get(scene) ?? byAna(scene)
+      waiting.set(scene, written)
+      await written
       return { as: scene.ana }
     },
     access: forMembers,
-    about: { ...always(hidden), call: () => ({}) },
+    about: { ...always(hidden), call: ({ ana }) => ({ query: { about: ana.id } }) },
+    fields: {
+      about: { sample: crypto.randomUUID(), bad: [ignored('', 'nobody')] },
+      agreement: { sample: crypto.randomUUID(), bad: [ignored('', 'nobody')] },
+    },
   },
   change: {
     good: async (scene) => ({ as: scene.ana, params: { id: await byAna(scene) } }),

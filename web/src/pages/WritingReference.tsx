@@ -1,6 +1,7 @@
+import { daysText } from '@wayside/contract/days'
 import type { OpenReferences as OpenReferencesOf } from '@wayside/contract/references'
 import { PenLine } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { LoneSign } from '../features/members/LoneSign.tsx'
@@ -18,6 +19,7 @@ import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { Page, Panel } from '../ui/kit/parts.ts'
 import type { Elements } from '../ui/kit/text/elements.ts'
+import { withNames } from '../ui/kit/text/withNames.tsx'
 import styles from './ReferencesPage.module.css'
 
 /** Writes a reference, or changes one that is not open; without a member it lists what there is. */
@@ -27,7 +29,8 @@ export default function WritingReference() {
   const about = params.get('about') ?? undefined
   const { me } = useSession()
   const member = useMember(about)
-  const { open, hasFailed, refetch } = useFreshReferences()
+  const named = params.get('agreement') ?? undefined
+  const { open, hasFailed, refetch } = useFreshReferences(about, named)
   if (member.error && !member.data)
     return <ProfileProblem error={member.error} onTryAgain={() => void member.refetch()} />
   if (hasFailed)
@@ -49,7 +52,6 @@ export default function WritingReference() {
         <Spinner text={texts.loading} />
       </Frame>
     )
-  const named = params.get('agreement') ?? undefined
   return (
     <Frame>
       {member.data ? (
@@ -78,12 +80,7 @@ interface AboutProps {
 function AboutMember({ open, me, member, named }: AboutProps) {
   const [subjects] = useState(() => subjectsAbout(open, member, named))
   const [subject] = subjects
-  if (!subject)
-    return (
-      <Nothing title={texts.isOpen} text={texts.isOpenLead}>
-        <ButtonLink to={`/references/${member._id}`}>{texts.toReferences}</ButtonLink>
-      </Nothing>
-    )
+  if (!subject) return <NothingAbout open={open} me={me} member={member} />
   if (subjects.length === 1) return <WriteReference subject={subject} me={me} />
   const isMeant = ({ user }: { user: { _id: string } }) => user._id === member._id
   const { write, waiting, about } = open
@@ -95,6 +92,32 @@ function AboutMember({ open, me, member, named }: AboutProps) {
         about: about.filter(isMeant),
       }}
     />
+  )
+}
+
+/** Why nothing can be written about a member, and the way to what can be read instead. */
+function NothingAbout({ open: { refusal, about }, me, member }: Omit<AboutProps, 'named'>) {
+  const isTheirs = refusal === 'open'
+  const theirs = about.find(({ user }) => user._id === member._id)
+  const { name } = member
+  return (
+    <Nothing
+      title={withNames(isTheirs ? texts.theirsIsOpen : texts.isClosed, name)}
+      text={texts.whyClosed[refusal ?? ''] ?? texts.whyClosed.outside ?? ''}
+    >
+      {theirs && !isTheirs && (
+        <p>{withNames((shown) => texts.waits(shown, daysText(theirs.shownOn)), name)}</p>
+      )}
+      {isTheirs ? (
+        <ButtonLink kind="main" to={`/references/${me}`}>
+          {withNames(texts.read, name)}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={`/references/${member._id}`}>
+          {withNames(texts.referencesOf, name)}
+        </ButtonLink>
+      )}
+    </Nothing>
   )
 }
 
@@ -119,7 +142,7 @@ const Frame = ({ children }: { children: Elements }) => (
 )
 
 interface NothingProps {
-  title: string
+  title: string | ReactElement
   text: string
   children: Elements
 }

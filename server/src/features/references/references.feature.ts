@@ -1,4 +1,5 @@
-import { referenceKinds, references } from '@wayside/contract/references'
+import { referenceKinds } from '@wayside/contract/referenceKinds'
+import { references } from '@wayside/contract/references'
 import type { Feature } from '../../feature.ts'
 import { clientId, page } from '../../openapi/phrases.ts'
 import { noun } from '../../openapi/words.ts'
@@ -44,7 +45,11 @@ export const referencesFeature: Feature<ReferenceDependencies> = {
         },
         open: {
           summary: 'Lists what the caller can write, and what is written and not open.',
-          more: '`write`: what they can write about. `waiting`: their own that nobody else can read yet. `about`: that there is one about them, and nothing more.',
+          more: '`write`: what they can write about. `waiting`: their own that nobody else can read yet. `about`: that there is one about them, and nothing more. With `about` what can be written about that member without an agreement is in `write` as well, if nothing else is; or `refusal` says why nothing can be written.',
+          fields: {
+            about: 'The `_id` of a member.',
+            agreement: 'The `_id` of an agreement with that member.',
+          },
         },
         change: {
           summary: 'Changes one’s own reference as long as nobody else can read it.',

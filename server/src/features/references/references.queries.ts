@@ -1,12 +1,8 @@
 import { type Kind, type Terms, whatText } from '@wayside/contract/agreementTerms'
 import { limits } from '@wayside/contract/limits'
 import type { ReferenceCounts } from '@wayside/contract/referenceCounts'
-import {
-  kindsAbout,
-  type OpenReferences,
-  type Recommendation,
-  type Reference,
-} from '@wayside/contract/references'
+import { kindsAbout } from '@wayside/contract/referenceKinds'
+import type { OpenReferences, Recommendation, Reference } from '@wayside/contract/references'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import {
@@ -18,7 +14,7 @@ import {
   showsProfile,
 } from '../../standing/visibility.queries.ts'
 
-const personOf = (member: string) => sql`
+export const personOf = (member: string) => sql`
   json_build_object(
     '_id', ${sql.ref(`${member}.id`)}, 'name', ${sql.ref(`${member}.name`)},
     'lastname', ${sql.ref(`${member}.lastname`)}, 'profilePic', ${sql.ref(`${member}.picture`)},

@@ -5,7 +5,8 @@ import { references } from '@wayside/contract/references'
 import type { Route } from '../../http/route.ts'
 import type { Limit } from '../../identity/limits.ts'
 import { Refusal } from '../../refusal.ts'
-import { isProfileShown, openReferencesOf, referencesAbout } from './references.queries.ts'
+import { readOpenReferences } from './openReferences.service.ts'
+import { isProfileShown, referencesAbout } from './references.queries.ts'
 import {
   changeOwnReference,
   type ReferenceDependencies,
@@ -30,9 +31,11 @@ export function referenceRoutes(route: Route, needs: ReferenceDependencies) {
     }),
     { limit: [attempts], made: [written] },
   )
-  route(references.open, async ({ me }) => ({ success, ...(await openReferencesOf(db, me)) }), {
-    limit: [reads],
-  })
+  route(
+    references.open,
+    async ({ me, query }) => ({ success, ...(await readOpenReferences(db, me, query)) }),
+    { limit: [reads] },
+  )
   route(
     references.change,
     async ({ me, params, body }) => ({

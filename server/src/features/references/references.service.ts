@@ -2,9 +2,12 @@ import { agreementTexts } from '@wayside/contract/agreements'
 import { memberTexts } from '@wayside/contract/members'
 import {
   kindsAbout,
+  type ReferenceKind,
+  type RefusalToWrite,
+} from '@wayside/contract/referenceKinds'
+import {
   type ReferenceChange,
   type ReferenceForm,
-  type ReferenceKind,
   referenceTexts,
 } from '@wayside/contract/references'
 import { isId } from '@wayside/contract/text'
@@ -35,9 +38,9 @@ const refusals = {
   outside: ['forbidden', referenceTexts.cannot],
   tooEarly: ['forbidden', referenceTexts.tooEarly],
   notWritten: ['forbidden', referenceTexts.notWritten],
-} as const
+} as const satisfies Record<RefusalToWrite, unknown>
 
-function refusalOf(reason: keyof typeof refusals) {
+function refusalOf(reason: RefusalToWrite) {
   const [code, text] = refusals[reason]
   return new Refusal(code, text)
 }

@@ -1,8 +1,10 @@
 import type { Kind } from '@wayside/contract/agreementTerms'
-import type { ReferenceChange } from '@wayside/contract/references'
+import type { RefusalToWrite } from '@wayside/contract/referenceKinds'
+import type { OpenReferences, ReferenceChange } from '@wayside/contract/references'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { isShownReference, mayMeet, memberId } from '../../standing/visibility.queries.ts'
+import { personOf } from './references.queries.ts'
 
 interface Two {
   me: string
@@ -35,7 +37,7 @@ interface Facts {
   kind: Kind | null
   isHost: boolean
   isCancelled: boolean
-  refusal: 'written' | 'open' | 'outside' | 'tooEarly' | 'notWritten' | null
+  refusal: RefusalToWrite | null
 }
 
 /** Whether a member may write about another; undefined when the two may not meet. */
@@ -54,6 +56,23 @@ export async function writingFacts(
       and o.id in (a.host_id, a.guest_id)
     where o.id = ${memberId(other)} and o.verified_at is not null
       and ${mayMeet(memberId(me), sql`o.id`)}`.execute(tx)
+  return rows[0]
+}
+
+/** A member, and why another may not write about them; undefined when the two may not meet. */
+export async function writableMember(
+  db: Db,
+  { me, other, agreement }: Two & { agreement: string | null },
+) {
+  const { rows } = await sql<{
+    user: OpenReferences['about'][number]['user']
+    refusal: RefusalToWrite | null
+  }>`
+    select ${personOf('o')} as user,
+      reference_refusal(${memberId(me)}, o.id, ${agreement}::uuid) as refusal
+    from members o
+    where o.id = ${memberId(other)} and o.verified_at is not null
+      and ${mayMeet(memberId(me), sql`o.id`)}`.execute(db)
   return rows[0]
 }
 

@@ -1,3 +1,4 @@
+import { referenceTexts } from '@wayside/contract/references'
 import { failedText } from '../../api/sayWhy.ts'
 import { countOf } from '../../format/counts.ts'
 
@@ -104,13 +105,22 @@ export const writeTexts = {
     `Saved. It opens when ${name} has written too, or on ${day}.`,
   read: (name: string) => `What ${name} wrote`,
   toStays: 'Stays and meetings',
-  toReferences: 'All references',
   back: 'Back',
   others: 'My references',
   lead: 'What you write helps others to choose whom they stay with.',
   which: 'What is it about?',
-  isOpen: 'You cannot write about this now',
-  isOpenLead: 'Perhaps you have written it already, or the time for it is over.',
+  isClosed: (name: string) => `You cannot write about ${name} now`,
+  theirsIsOpen: (name: string) => `What ${name} wrote about you is open`,
+  whyClosed: {
+    open: 'So you cannot write about them any more. You can read it, and reply to it once.',
+    written: 'You have written this reference already.',
+    outside: 'There is nothing to write about now, or the time for it is over.',
+    tooEarly: referenceTexts.tooEarly,
+    notWritten: referenceTexts.notWritten,
+  } as Record<string, string>,
+  waits: (name: string, day: string) =>
+    `${name} wrote a reference about you. You can read it on ${day}.`,
+  referencesOf: (name: string) => `References about ${name}`,
   notFound: 'Profile not found',
   notFoundLead: 'This member is not here any more, or you cannot see each other.',
   discover: 'Discover People',

@@ -8,16 +8,21 @@ import { referencesKey } from '../referenceKeys.ts'
 export const useOpenReferences = (isOn = true) =>
   useQuery({
     queryKey: [...referencesKey, 'open'],
-    queryFn: ({ signal }) => call(references.open, {}, signal),
+    queryFn: ({ signal }) => call(references.open, { query: {} }, signal),
     enabled: isOn,
   })
 
 /** The same, loaded afresh: a form that begins with older words would bring them back. */
-export function useFreshReferences() {
+export function useFreshReferences(about: string | undefined, agreement: string | undefined) {
   const [openedAt] = useState(Date.now)
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
-    queryKey: [...referencesKey, 'open'],
-    queryFn: ({ signal }) => call(references.open, {}, signal),
+    queryKey: [...referencesKey, 'open', about, agreement],
+    queryFn: ({ signal }) =>
+      call(
+        references.open,
+        { query: { ...(about && { about }), ...(agreement && { agreement }) } },
+        signal,
+      ),
     refetchOnMount: 'always',
   })
   const isFresh = dataUpdatedAt >= openedAt

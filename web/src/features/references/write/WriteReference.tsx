@@ -1,5 +1,5 @@
 import { daysText } from '@wayside/contract/days'
-import { kindsAbout, type OpenReferences } from '@wayside/contract/references'
+import type { OpenReferences } from '@wayside/contract/references'
 import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
@@ -15,21 +15,16 @@ import styles from './WriteReference.module.css'
 
 type Person = Subject['user']
 
-/**
- * What there is to write about a member; several to choose from, or none. Without a stay or meeting
- * one can always try, and the server says why not.
- */
+/** What there is to write about a member by the lists; several to choose from, or none. */
 export function subjectsAbout(
   { write, waiting }: Pick<OpenReferences, 'write' | 'waiting'>,
   user: Person,
-  agreement: string | null | undefined,
+  agreement: string | undefined,
 ): Subject[] {
   const isMeant = (each: { user: Person; agreement: string | null }) =>
     each.user._id === user._id && (agreement === undefined || each.agreement === agreement)
   const own = waiting.filter(isMeant).map((each): Subject => ({ ...each, own: each }))
-  const found = [...write.filter(isMeant), ...own]
-  if (found.length > 0 || agreement) return found
-  return [{ user, agreement: null, kinds: kindsAbout(undefined) }]
+  return [...write.filter(isMeant), ...own]
 }
 
 /** The form about one subject, and its thanks. */

@@ -37,7 +37,7 @@ export function EmptyState({
 
 interface EmptyPaneProps {
   Icon: LucideIcon
-  title: string
+  title: string | ReactElement
   text: string | ReactElement
   children?: Elements
   /** At the top of its pane instead of in the middle. */

@@ -1,0 +1,31 @@
+import { kindsAbout } from '@wayside/contract/referenceKinds'
+import type { OpenReferences } from '@wayside/contract/references'
+import type { Db } from '../../database/pool.ts'
+import { openReferencesOf } from './references.queries.ts'
+import { writableMember } from './writing.queries.ts'
+
+interface Asked {
+  about?: string | undefined
+  agreement?: string | undefined
+}
+
+/**
+ * What a member can write, has written and is written about them. Of a member who is asked for it
+ * also has what can be written about no agreement, unless there is something else; or why not.
+ */
+export async function readOpenReferences(
+  db: Db,
+  me: string,
+  { about, agreement }: Asked,
+): Promise<OpenReferences> {
+  const open = await openReferencesOf(db, me)
+  const found =
+    about && (await writableMember(db, { me, other: about, agreement: agreement ?? null }))
+  if (!found) return open
+  const { user, refusal } = found
+  if (refusal) return { ...open, refusal }
+  const isListed = [...open.write, ...open.waiting].some((each) => each.user._id === user._id)
+  if (agreement || isListed) return open
+  const free = { user, agreement: null, kinds: [...kindsAbout(undefined)] }
+  return { ...open, write: [...open.write, free] }
+}
