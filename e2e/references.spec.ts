@@ -140,6 +140,7 @@ test('one that cannot be written says so, and keeps what was typed', async ({ an
   await page.goto(`/references/new?about=${ben.member.id}&agreement=${stay._id}`)
   await page.getByLabel('We had agreed, and it did not take place').check()
   await page.getByLabel('Yes', { exact: true }).check()
+  await expect(page.getByText('It says that you did not meet')).toBeVisible()
   await page.getByLabel('Your words').fill('We met another day.')
   await page.route('**/api/references', (route) => route.abort())
   await button(page, 'Send reference').click()
@@ -203,4 +204,26 @@ test('a late click on the notification leads to what was written, and to no form
   await page.getByRole('link', { name: 'What Ana wrote' }).click()
   await expect(page.getByRole('article')).toContainText('A good cook')
   await expect(button(page, 'Reply')).toBeVisible()
+})
+
+// spec 41.46
+test('one of what did not take place says so, and recommends nobody', async ({ ana, ben }) => {
+  await saveHosting(ben)
+  const stay = await stayOfToday(ana, ben)
+  const missed = { kind: 'missed', text: 'My train was late.' }
+  await writeReference(ana, ben, stay, missed)
+  await writeReference(ben, ana, stay, { ...missed, recommends: 'no', text: 'No. '.repeat(20) })
+  const { page } = ana
+  await page.goto(`/references/${ben.member.id}`)
+  const kind = page.getByRole('article').filter({ hasText: 'My train was late.' })
+  await expect(kind).toContainText('They did not meet')
+  await expect(kind).not.toContainText(/Recommends|Agreed on Wayside/)
+  await expect(page.getByRole('navigation', { name: 'Which references' })).toHaveText(
+    '1 reference:',
+  )
+  await page.goto(`/references/${ana.member.id}`)
+  const harsh = page.getByRole('article')
+  await expect(harsh).toContainText('Does not recommend')
+  await expect(harsh).toContainText('They did not meet')
+  await expectAccessibleInBothThemes(page)
 })

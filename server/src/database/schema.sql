@@ -2539,14 +2539,19 @@ language sql stable as $$
   select exists (select from staff where is_impartial(staff.member_id, about))
 $$;
 
--- Whether a reference about a member is open at a time, by somebody in good standing.
+-- Whether a reference about a member is open at a time, by somebody in good standing, and not of
+-- what did not take place.
 create function has_open_reference(who uuid, at timestamptz) returns boolean
 language sql stable parallel safe as $$
   select exists (
     select
     from member_references r
     join members a on a.id = r.author_id
-    where r.about_id = who and r.shown_at <= at and r.hidden_at is null and a.standing = 'good'
+    where r.about_id = who
+      and r.shown_at <= at
+      and r.hidden_at is null
+      and r.kind <> 'missed'
+      and a.standing = 'good'
   )
 $$;
 
@@ -2576,7 +2581,7 @@ language sql stable as $$
     and not has_blocked(moderator, about)
 $$;
 
--- Whether somebody else has reported a reference of a member, or a reply, by or about a moderator.
+-- Whether somebody else has reported a reference or reply of a member that names a moderator.
 create function is_named_in_references(moderator uuid, about uuid) returns boolean
 language sql stable as $$
   select exists (

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ReferenceKind } from '@wayside/contract/referenceKinds'
 import { references } from '@wayside/contract/references'
 import type { TestMember, World } from '../harness.ts'
 import { type AgreementActs, dayFromNow, stayTerms, twoWithChat } from './agreements.ts'
@@ -9,6 +10,7 @@ interface StoredReference {
   agreement?: string | undefined
   text?: string
   recommends?: boolean
+  kind?: ReferenceKind
   /** Whether others can read it already. */
   isShown?: boolean
 }
@@ -16,14 +18,15 @@ interface StoredReference {
 /** Puts a reference into the database, for all that is not about writing it; returns its id. */
 export async function storedReference({ pool }: Pick<World, 'pool'>, given: StoredReference) {
   const { by, about, agreement, text = 'A good guest', recommends = true, isShown = true } = given
+  const { kind = 'met' } = given
   const id = randomUUID()
   await pool.query(
     `insert into member_references
         (id, author_id, about_id, agreement_id, kind, recommends, text, shown_at, remind_at)
-      values ($1, $2, $3, $4, 'met', $5, $6, now() + $7, case when $8 then null else now() end)`,
+      values ($1, $2, $3, $4, $9, $5, $6, now() + $7, case when $8 then null else now() end)`,
     [
       ...[id, by, about, agreement ?? null, recommends, text],
-      ...[isShown ? '-1 minute' : '14 days', isShown],
+      ...[isShown ? '-1 minute' : '14 days', isShown, kind],
     ],
   )
   return id

@@ -7,6 +7,7 @@ import type { PublicDetails } from '@wayside/contract/shownDetails'
 import { sql } from 'kysely'
 import { publicDetails } from '../../database/detailColumns.ts'
 import type { Db } from '../../database/pool.ts'
+import { isRecommending } from '../../database/recommending.ts'
 import {
   hiddenFrom,
   isShownReference,
@@ -143,7 +144,7 @@ export async function detailsOf(
       unanswered_requests(m.id) as unanswered,
       (
         select json_build_object(
-          'total', count(*), 'recommend', count(*) filter (where r.recommends),
+          'total', count(*), 'recommend', count(*) filter (where ${isRecommending}),
           'not', count(*) filter (where not r.recommends)
         )
         from member_references r

@@ -5,6 +5,7 @@ import { kindsAbout } from '@wayside/contract/referenceKinds'
 import type { OpenReferences, Recommendation, Reference } from '@wayside/contract/references'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
+import { isRecommending } from '../../database/recommending.ts'
 import {
   hiddenFrom,
   isOpen,
@@ -75,6 +76,8 @@ export async function isProfileShown(db: Db, id: string, reader: string) {
   return rows.length > 0
 }
 
+const matching = { yes: isRecommending, no: sql`not r.recommends`, all: sql`true` }
+
 interface List {
   recommends: Recommendation | undefined
   page: number
@@ -90,7 +93,7 @@ export async function referencesAbout(
   const isFound = sql`
     r.about_id = ${memberId(id)} and ${isShownReference(hidden)}`
   const counted = await sql<ReferenceCounts>`
-    select count(*)::int as total, count(*) filter (where r.recommends)::int as recommend,
+    select count(*)::int as total, count(*) filter (where ${isRecommending})::int as recommend,
       count(*) filter (where not r.recommends)::int as not
     from member_references r
     left join members a on a.id = r.author_id
@@ -101,7 +104,7 @@ export async function referencesAbout(
     from member_references r
     left join members a on a.id = r.author_id
     where ${isFound}
-      ${recommends ? sql`and r.recommends = ${recommends === 'yes'}` : sql``}
+      and ${matching[recommends ?? 'all']}
     order by r.shown_at desc, r.id desc
     limit ${limit}
     offset ${(page - 1) * limit}`.execute(db)

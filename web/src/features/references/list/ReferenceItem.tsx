@@ -1,5 +1,5 @@
 import type { Reference } from '@wayside/contract/references'
-import { Check, MessageCircle, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { CalendarX, Check, MessageCircle, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { monthName } from '../../../format/dates.ts'
@@ -28,6 +28,7 @@ interface Props {
 export function ReferenceItem({ reference, about, isOwn, Heading, menu }: Props) {
   const { author, kind, recommends, text, month, isAgreed, reply, replyRemoved } = reference
   const [isReplying, setReplying] = useState(false)
+  const isMissed = kind === 'missed'
   const Verdict = recommends === 'yes' ? ThumbsUp : ThumbsDown
   return (
     <article className={styles.reference}>
@@ -46,10 +47,13 @@ export function ReferenceItem({ reference, about, isOwn, Heading, menu }: Props)
           {withNames((name) => kindText(kind, name), about.name)}
           <span>{monthName(month)}</span>
         </p>
-        <p className={styles.verdict} data-recommends={recommends}>
-          <Verdict aria-hidden />
-          <span>{recommends === 'yes' ? texts.yes : texts.no}</span>
-        </p>
+        {/* Whoever has not met a member recommends nobody. */}
+        {!(isMissed && recommends === 'yes') && (
+          <p className={styles.verdict} data-recommends={recommends}>
+            <Verdict aria-hidden />
+            <span>{recommends === 'yes' ? texts.yes : texts.no}</span>
+          </p>
+        )}
         {menu && <div className={styles.menu}>{menu}</div>}
       </header>
       {text && (
@@ -57,10 +61,10 @@ export function ReferenceItem({ reference, about, isOwn, Heading, menu }: Props)
           {text}
         </p>
       )}
-      {isAgreed && (
-        <p className={styles.agreed}>
-          <Check aria-hidden />
-          <span>{texts.agreed}</span>
+      {(isMissed || isAgreed) && (
+        <p className={styles.agreed} data-missed={isMissed || undefined}>
+          {isMissed ? <CalendarX aria-hidden /> : <Check aria-hidden />}
+          <span>{isMissed ? texts.missed : texts.agreed}</span>
         </p>
       )}
       {reply !== undefined && (

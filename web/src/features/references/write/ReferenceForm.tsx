@@ -51,6 +51,11 @@ export function ReferenceForm({ subject: { user, kinds, own }, edit }: Props) {
           { value: 'no', label: texts.no, Icon: ThumbsDown },
         ]}
       />
+      {fields.kind === 'missed' && fields.recommends === 'yes' && (
+        <p className={styles.missed} role="status">
+          {texts.missed}
+        </p>
+      )}
       <div>
         <TextArea
           name="text"
