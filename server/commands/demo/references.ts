@@ -1,3 +1,5 @@
+import { whatText } from '@wayside/contract/agreementTerms'
+import { sampleAgreements } from './chats/earlierRequests.ts'
 import type { SampleRows } from './demo.queries.ts'
 import { idOf } from './sampleIds.ts'
 
@@ -9,6 +11,8 @@ interface SampleReference {
   recommends?: false
   daysAgo: number
   reply?: string
+  /** The stay that it is about. */
+  stay?: readonly [guest: string, host: string]
   /** The other has not written, and it is younger than 14 days. */
   waits?: true
 }
@@ -29,15 +33,16 @@ const references: readonly SampleReference[] = [
     text: 'We met at the market in Tavira. She sent me to the honest olive press, which is rarer than the good one.',
   },
   {
-    ...{ by: 'lotte', about: 'teresa', kind: 'stayed', daysAgo: 90 },
+    ...{ by: 'lotte', about: 'teresa', kind: 'stayed', daysAgo: 89, stay: ['lotte', 'teresa'] },
     text: 'A warm house and a clear host: she says when she wants quiet, and when there is soup.\n\nThe stairs to the roof are steep. With a large backpack I went up twice.',
   },
   {
-    ...{ by: 'teresa', about: 'lotte', kind: 'hosted', daysAgo: 90 },
+    ...{ by: 'teresa', about: 'lotte', kind: 'hosted', daysAgo: 89, stay: ['lotte', 'teresa'] },
     text: 'She left the room better than she found it, and the neighbours ask after her.',
   },
   {
-    ...{ by: 'arturo', about: 'teresa', kind: 'stayed', daysAgo: 45, recommends: false },
+    ...{ by: 'arturo', about: 'teresa', kind: 'missed', daysAgo: 45, recommends: false },
+    stay: ['arturo', 'teresa'],
     text: 'We had said that I could come at ten in the evening. At eight she wrote that it was too late for her, and I slept at the station.',
     reply:
       'I wrote at noon and in the afternoon as well, and we had said eight. I am sorry about the station.',
@@ -63,6 +68,11 @@ const references: readonly SampleReference[] = [
     text: 'We work on old tapes together. Patient, exact, and he laughs at dogs in the background.',
   },
   {
+    ...{ by: 'nora', about: 'petra', kind: 'stayed', daysAgo: 4, waits: true },
+    stay: ['nora', 'petra'],
+    text: 'A key under the third flowerpot, soup on the stove, and a sofa that had heard of trains.',
+  },
+  {
     ...{ by: 'nora', about: 'oliver', kind: 'met', daysAgo: 3, waits: true },
     text: 'He slept on the train while I drew him, and was pleased about it. He knows every bird by its voice.',
   },
@@ -82,7 +92,7 @@ const DAY = 86_400_000
 export function evidenceOfReference(author: string, about: string, now: number) {
   const found = references.find((each) => each.by === author && each.about === about)
   if (!found) throw new Error(`${author} wrote no reference about ${about}`)
-  const { kind, text, recommends = true, daysAgo, reply } = found
+  const { kind, text, recommends = true, daysAgo, reply, stay } = found
   return {
     _id: idOf(`reference ${author} ${about}`),
     authorId: idOf(author),
@@ -92,13 +102,28 @@ export function evidenceOfReference(author: string, about: string, now: number) 
     recommends: recommends ? 'yes' : 'no',
     month: new Date(now - daysAgo * DAY).toISOString().slice(0, 7),
     ...(reply && { reply }),
+    ...(stay && { agreement: agreementOf(stay, now) }),
+  }
+}
+
+/** A stay that is over, as the evidence has it. */
+function agreementOf([guest, host]: readonly [string, string], now: number) {
+  const found = sampleAgreements.find((each) => each.guest === guest && each.host === host)
+  if (!found) throw new Error(`${guest} agreed to no stay with ${host}`)
+  const { from, to = from, ...terms } = found.terms
+  const day = (count: number) => new Date(now + count * DAY).toISOString().slice(0, 10)
+  return {
+    what: whatText('stay', { ...terms, from: day(from), to: day(to), note: '' }),
+    hostId: idOf(host),
+    guestId: idOf(guest),
+    state: 'over',
   }
 }
 
 /** The references as rows; a pair opened with its second, the others after 14 days. */
 export function referenceRows(now: number): SampleRows['member_references'] {
   const at = (days: number) => new Date(now - days * DAY).toISOString()
-  return references.map(({ by, about, recommends = true, daysAgo, reply, waits, ...row }) => {
+  return references.map(({ by, about, recommends = true, daysAgo, reply, stay, waits, ...row }) => {
     const isPair = references.some((other) => other.by === about && other.about === by)
     return {
       ...row,
@@ -106,6 +131,7 @@ export function referenceRows(now: number): SampleRows['member_references'] {
       recommends,
       author_id: idOf(by),
       about_id: idOf(about),
+      agreement_id: stay ? idOf(`${stay.join(' ')} stay`) : null,
       written_at: at(daysAgo),
       shown_at: at(isPair ? daysAgo : daysAgo - 14),
       remind_at: waits ? at(daysAgo - 10) : null,

@@ -1,5 +1,6 @@
 import { agreements } from '@wayside/contract/agreements'
 import { pocket } from '@wayside/contract/pocket'
+import { references } from '@wayside/contract/references'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deriveSecrets } from '../../../src/identity/secrets.ts'
 import { openFolder } from '../../../src/pictures/folder.ts'
@@ -24,7 +25,15 @@ const logIn = async (name: string) => {
 
 // spec 10.6
 it.each([
-  ['host', [['requested', 'accepted'], [], ['accepted'], ['cancelled', 'withdrawn', 'declined']]],
+  [
+    'host',
+    [
+      ['requested', 'accepted'],
+      [],
+      ['accepted'],
+      ['cancelled', 'withdrawn', 'declined', 'over', 'over'],
+    ],
+  ],
   ['nomad', [[], ['requested'], ['accepted'], ['declined', 'expired', 'over']]],
   ['local', [['requested'], [], ['accepted'], []]],
 ])('the %s login has agreements in these states', async (name, states) => {
@@ -34,6 +43,28 @@ it.each([
     lists.map((list) => world.api(agreements.list, { as, query: { list } })),
   )
   expect(all.map(({ body }) => body.agreements.map(({ state }) => state))).toEqual(states)
+})
+
+// spec 10.6, 41.16
+it('has references about stays, open and waiting, and one of what did not take place', async () => {
+  const [host, nomad] = [await logIn('host'), await logIn('nomad')]
+  const { waiting, write } = (await world.api(references.open, { as: nomad })).body
+  expect(waiting.filter(({ agreement }) => agreement)).toMatchObject([
+    { user: { name: 'Petra' }, kind: 'stayed' },
+  ])
+  // Nobody writes twice about the same.
+  expect(write.map(({ user }) => user.name)).not.toContain('Petra')
+  const { rows } = await world.pool.query<{ id: string }>(
+    "select id from members where email = 'host@wayside.example'",
+  )
+  const id = rows[0]?.id ?? ''
+  const shown = (await world.api(references.of, { as: nomad, params: { id } })).body
+  const agreed = shown.references.filter(({ isAgreed }) => isAgreed)
+  expect(agreed.map(({ author, kind }) => [author?.name, kind])).toEqual([
+    ['Arturo', 'missed'],
+    ['Lotte', 'stayed'],
+  ])
+  expect((await world.api(references.open, { as: host })).body.waiting).toHaveLength(1)
 })
 
 // spec 42.6

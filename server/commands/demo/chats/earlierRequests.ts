@@ -2,8 +2,36 @@ import { agreements, type SampleAgreement } from './agreements.ts'
 
 const DAY = 24
 
-/** So many that how some hosts answer is known. */
+/** So many that how some hosts answer is known; two of them were stays, or should have been. */
 const earlierRequests: readonly SampleAgreement[] = [
+  {
+    ...{ kind: 'stay', guest: 'lotte', host: 'teresa' },
+    terms: { from: -93, to: -90, guests: 1 },
+    acts: [
+      {
+        ...{ by: 'guest', act: 'requested', hoursAgo: 110 * DAY },
+        text: 'I walk from one salt pan to the next with a large backpack and small plans. Three nights would let my knees catch up.',
+        answer: 'The flamingos, from far enough away.',
+      },
+      { by: 'host', act: 'accepted', hoursAgo: 109.7 * DAY },
+      {
+        ...{ by: 'guest', hoursAgo: 89.8 * DAY },
+        text: 'The soup has followed me to Olhão. Thank you for the roof.',
+      },
+    ],
+  },
+  {
+    ...{ kind: 'stay', guest: 'arturo', host: 'teresa' },
+    terms: { from: -47, to: -46, guests: 1 },
+    acts: [
+      {
+        ...{ by: 'guest', act: 'requested', hoursAgo: 58 * DAY },
+        text: 'I bring a saw to Tavira and take a train on the next morning. One night, arriving in the evening.',
+        answer: 'The door of the old cinema.',
+      },
+      { by: 'host', act: 'accepted', hoursAgo: 57.5 * DAY },
+    ],
+  },
   {
     ...{ kind: 'stay', guest: 'katarina', host: 'teresa' },
     terms: { from: -30, to: -28, guests: 1 },
