@@ -1,13 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { agreements } from '@wayside/contract/agreements'
+import { references } from '@wayside/contract/references'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiAt } from '../apiClient.ts'
 import { startApp, TEST_SECRET, type World } from '../harness.ts'
 import { dayFromNow, stayTerms, twoWithChat } from '../members/agreements.ts'
+import { daysNow, storedReference } from '../members/references.ts'
 import { newFolder } from './embedded.ts'
 import { launchServer } from './serverProcess.ts'
-
-const PAIRS = 3
-const STAYS = 20
 
 let world: World
 beforeAll(async () => {
@@ -15,37 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** By agreement, how many rows of each kind the act has left; and how many emails there are. */
-async function leftByActs() {
-  const { rows } = await world.pool.query<{ id: string; emails: number } & Counts>(`
-    select a.id,
-      (select count(*)::int from pgboss.job where name = 'mail') as emails,
-      coalesce(a.agreed_version = 1 and not a.is_pending and a.due = 'soon', false)::int as states,
-      (
-        select count(*)::int
-        from agreement_versions
-        where agreement_id = a.id and answer = 'accepted'
-      ) as answers,
-      (
-        select count(*)::int
-        from messages
-        where chat_id = a.chat_id and agreement->>'_id' = a.id::text
-      ) as messages,
-      (
-        select count(*)::int
-        from notifications
-        where object = 'agreement:' || a.id
-      ) as notifications
-    from agreements a`)
-  return {
-    emails: rows[0]?.emails ?? 0,
-    acts: rows.map(({ emails: _, id, ...counts }) => ({ id, counts })),
-  }
+/** One act of a member on something of its own, by any server. */
+interface Task {
+  id: string
+  act: (api: World['api']) => Promise<{ status: number }>
 }
-type Counts = Record<'states' | 'answers' | 'messages' | 'notifications', number>
 
-// spec 40.11
-test('an act is there as a whole or not at all when its server is killed, and can be repeated', async () => {
+/**
+ * Does all tasks at once on a server of its own, which is killed when it has answered some of them.
+ * Returns which it has confirmed.
+ */
+async function killedAfter(count: number, tasks: readonly Task[]) {
   const { user, host, port, database } = world.connection
   const killed = launchServer({
     dataDir: newFolder(),
@@ -55,44 +35,172 @@ test('an act is there as a whole or not at all when its server is killed, and ca
       RATE_LIMITS: 'off',
     },
   })
-  const stays: { id: string; as: Awaited<ReturnType<typeof twoWithChat>>['host'] }[] = []
-  for (let pair = 0; pair < PAIRS; pair += 1) {
-    const two = await twoWithChat(world)
-    for (let n = 0; n < STAYS; n += 1) {
-      const terms = stayTerms({ from: dayFromNow(10 + n), to: dayFromNow(12 + n) })
-      stays.push({ id: await two.stay({ terms }), as: two.host })
-    }
-  }
-  const before = (await leftByActs()).emails
   const elsewhere = apiAt(await killed.open())
-  const accept = (api: typeof world.api, { id, as }: (typeof stays)[number]) =>
-    api(agreements.accept, { as, params: { id }, body: { version: 1 } })
-
   let answered = 0
   const confirmed: string[] = []
   await Promise.all(
-    stays.map(async (stay) => {
-      const response = await accept(elsewhere, stay).catch(() => undefined)
-      if (response?.status === 200) confirmed.push(stay.id)
+    tasks.map(async ({ id, act }) => {
+      const response = await act(elsewhere).catch(() => undefined)
+      if (response?.status === 200) confirmed.push(id)
       answered += 1
-      if (answered === STAYS) killed.kill('SIGKILL')
+      if (answered === count) killed.kill('SIGKILL')
     }),
   )
   await killed.ended
-  const left = await leftByActs()
-  for (const { counts } of left.acts)
-    expect(new Set(Object.values(counts)).size, JSON.stringify(counts)).toBe(1)
-  const done = left.acts.filter(({ counts }) => counts.states === 1).map(({ id }) => id)
-  expect(done).toEqual(expect.arrayContaining(confirmed))
-  expect(left.emails - before).toBe(done.length)
+  return confirmed
+}
+
+/** How many rows of each kind an act has left. */
+type Left = Record<string, number>
+
+/**
+ * Kills a server in the middle of the tasks: each has left one row of every kind, or none. Then does
+ * them again on another server, as the members' screens do.
+ */
+async function expectWholeActs(
+  tasks: readonly Task[],
+  leftBy: () => Promise<Map<string, Left>>,
+  onKilled: (done: number) => Promise<void> = async () => undefined,
+) {
+  const confirmed = await killedAfter(Math.floor(tasks.length / 3), tasks)
+  const left = await leftBy()
+  const isDone = (id: string) => Object.values(left.get(id) ?? {}).some((count) => count > 0)
+  for (const { id } of tasks)
+    expect(new Set(Object.values(left.get(id) ?? {})).size, JSON.stringify(left.get(id))).toBe(1)
+  const done = tasks.filter(({ id }) => isDone(id))
+  expect(done.map(({ id }) => id)).toEqual(expect.arrayContaining(confirmed))
   // Some were done and some were not, or this shows nothing.
   expect(done.length).toBeGreaterThan(0)
-  expect(done.length).toBeLessThan(stays.length)
+  expect(done.length).toBeLessThan(tasks.length)
+  await onKilled(done.length)
 
-  // The same again on another server, as the members' screens do.
-  for (const stay of stays) expect((await accept(world.api, stay)).status).toBe(200)
-  const after = await leftByActs()
-  for (const { counts } of after.acts)
-    expect(counts).toEqual({ states: 1, answers: 1, messages: 1, notifications: 1 })
-  expect(after.emails - before).toBe(stays.length)
+  for (const { act } of tasks) expect((await act(world.api)).status).toBe(200)
+  const after = await leftBy()
+  for (const { id } of tasks)
+    for (const [kind, count] of Object.entries(after.get(id) ?? {}))
+      expect([kind, count]).toEqual([kind, 1])
+}
+
+const acts = ['accept', 'change', 'decline', 'cancel'] as const
+
+const written = {
+  kind: 'hosted',
+  recommends: 'yes',
+  text: 'She left a note and a clean bed.',
+} as const
+
+/** How many emails there are or were. */
+async function emails() {
+  const { rows } = await world.pool.query<{ count: number }>(
+    "select count(*)::int as count from pgboss.job where name = 'mail'",
+  )
+  return rows[0]?.count ?? 0
+}
+
+const bodyOf = {
+  accept: {},
+  change: { ...stayTerms(), guests: 3 },
+  decline: { word: 'Another time' },
+  cancel: { word: 'I am sorry' },
+}
+
+/** By the act: what it leaves of its agreement and of the version, and what its message names. */
+const leaves = {
+  accept: [
+    "agreed_version = 1 and due = 'soon'",
+    "version = 1 and answer = 'accepted'",
+    'accepted',
+  ],
+  change: ['version = 2 and is_pending', 'version = 2 and answer is null', 'changed'],
+  decline: ["closed = 'declined'", "version = 1 and answer = 'declined'", 'declined'],
+  // It answers no version.
+  cancel: ["closed = 'cancelled'", 'a.closed_by is not null', 'cancelled'],
+} as const
+
+/** How many rows of each kind the same act has left of each agreement. */
+async function leftByAct(act: (typeof acts)[number], ids: readonly string[]) {
+  const [state, version, word] = leaves[act]
+  const { rows } = await world.pool.query<Left & { id: never }>(
+    `select a.id,
+       coalesce(a.${state}, false)::int as states,
+       (
+         select count(*)::int
+         from agreement_versions
+         where agreement_id = a.id and ${version}
+       ) as versions,
+       (
+         select count(*)::int
+         from messages
+         where chat_id = a.chat_id and agreement->>'_id' = a.id::text and agreement->>'act' = $2
+       ) as messages,
+       (
+         select count(*)::int
+         from notifications
+         where object = 'agreement:' || a.id
+       ) as notifications
+     from agreements a
+     where a.id = any($1)`,
+    [ids, word],
+  )
+  return rows.map(({ id, ...left }): [string, Left] => [id, left])
+}
+
+// spec 40.11
+test('an act is there as a whole or not at all when its server is killed, and can be repeated', async () => {
+  const byAct = new Map(acts.map((act) => [act, [] as string[]]))
+  const tasks: Task[] = []
+  for (let pair = 0; pair < 3; pair += 1) {
+    const { host: as, stay } = await twoWithChat(world)
+    for (let n = 0; n < 20; n += 1) {
+      const act = acts[n % acts.length] ?? 'accept'
+      const terms = stayTerms({ from: dayFromNow(10 + n), to: dayFromNow(12 + n) })
+      const id = await stay({ terms, isAccepted: act === 'cancel' })
+      byAct.get(act)?.push(id)
+      const body = { version: 1, clientId: randomUUID(), ...bodyOf[act] }
+      // The four take the same and more of it.
+      const call = agreements[act] as typeof agreements.change
+      tasks.push({ id, act: (api) => api(call, { as, params: { id }, body }) })
+    }
+  }
+  const before = await emails()
+  await expectWholeActs(
+    tasks,
+    async () => {
+      const all = [...byAct].map(([act, ids]) => leftByAct(act, ids))
+      return new Map((await Promise.all(all)).flat())
+    },
+    async (done) => expect(await emails()).toBe(before + done),
+  )
+  expect(await emails()).toBe(before + tasks.length)
+})
+
+// spec 40.11, 41.19
+test('a reference is written as a whole or not at all when its server is killed', async () => {
+  const tasks: Task[] = []
+  for (let pair = 0; pair < 15; pair += 1) {
+    const { host, guest, stay } = await twoWithChat(world)
+    const agreement = await stay({ isAccepted: true, terms: daysNow() })
+    // The second of a pair opens both.
+    await storedReference(world, { by: guest.id, about: host.id, agreement, isShown: false })
+    const body = { ...{ receiverId: guest.id, agreement, clientId: randomUUID() }, ...written }
+    tasks.push({ id: agreement, act: (api) => api(references.write, { as: host, body }) })
+  }
+  await expectWholeActs(tasks, async () => {
+    const { rows } = await world.pool.query<Left & { id: never }>(
+      `select a.id,
+         count(*) filter (where r.author_id = a.host_id)::int as written,
+         count(*) filter (where r.author_id = a.guest_id and r.shown_at <= now())::int as opened,
+         (
+           select count(*)::int
+           from notifications
+           where member_id = a.guest_id and topic = 'reference.open'
+         ) as notifications
+       from agreements a
+       left join member_references r on r.agreement_id = a.id
+       where a.id = any($1)
+       group by a.id`,
+      [tasks.map(({ id }) => id)],
+    )
+    return new Map(rows.map(({ id, ...left }): [string, Left] => [id, left]))
+  })
 })
