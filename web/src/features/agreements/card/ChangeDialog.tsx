@@ -6,7 +6,7 @@ import {
   termsRules,
 } from '@wayside/contract/agreementTerms'
 import { limits } from '@wayside/contract/limits'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { draftStore, useDraft } from '../../../browser/drafts.ts'
 import { useConnectivity } from '../../../offline/connectivity.ts'
 import { useSession } from '../../../session/SessionProvider.tsx'
@@ -109,7 +109,7 @@ interface TypedChange {
   word: string
 }
 
-/** A draft belongs to the version that it changes. */
+/** A draft belongs to the version that it changes, and to the one by which it was refused. */
 const drafts = draftStore<TypedChange>(
   'changeDraft',
   { word: '' },
@@ -118,7 +118,14 @@ const drafts = draftStore<TypedChange>(
 
 function useTypedChange({ _id, version, terms }: Agreement) {
   const { me } = useSession()
-  const [draft, setDraft] = useDraft(drafts, me?._id ?? '', _id, String(version))
+  const owner = [me?._id ?? '', _id, String(version)]
+  const [draft, setDraft] = useDraft(drafts, ...owner)
+  // A refusal brings a newer version into the open dialog: what was typed is stored with that one.
+  const shown = useRef(version)
+  useEffect(() => {
+    if (shown.current !== version) setDraft(draft)
+    shown.current = version
+  })
   const typed = draft.typed ?? typedOf(terms)
   return {
     typed,
@@ -129,6 +136,6 @@ function useTypedChange({ _id, version, terms }: Agreement) {
           ? { ...draft, word: value }
           : { ...draft, typed: { ...typed, [field]: value } },
       ),
-    clear: () => drafts.remove(me?._id ?? '', _id, String(version)),
+    clear: () => drafts.remove(...owner),
   }
 }
