@@ -14,6 +14,7 @@ import {
   serverCpu,
   speed,
 } from './results.ts'
+import { addAgreementGoals } from './rows/agreementGoals.ts'
 import { addSearchGoals } from './searchGoals.ts'
 
 export interface Goal {
@@ -95,10 +96,10 @@ export function goalsOf(results: Results): Goal[] {
     profile: 'profile',
     history: 'chat history, 50',
     conversations: 'conversations, 100',
-    acts: 'chat history, 50, of which 10 are acts',
-    agreements: 'agreements, 20 of 50',
   }))
     addRatio(work, '≥ 0.45 of raw pg', beside(`read ${row}`, 'pg'), speed, { of: 'a second' })
+
+  addAgreementGoals(results, add, addRatio)
 
   for (const page of ['feed page 1', 'feed page 400', 'people', 'jobs'])
     addRatio(

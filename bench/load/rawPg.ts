@@ -4,6 +4,8 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../server/src/database/schema.ts'
 import { listAgreements } from '../../server/src/features/agreements/agreements.queries.ts'
+import { pocketOf } from '../../server/src/features/agreements/pocket/pocket.queries.ts'
+import { agreedStays } from '../../server/src/features/calendar/calendar.queries.ts'
 import { hiddenAuthors, newestPosts } from '../../server/src/features/feed/feed.queries.ts'
 import { jobPage } from '../../server/src/features/jobs/jobs.queries.ts'
 import { listMembers } from '../../server/src/features/members/members.queries.ts'
@@ -15,6 +17,10 @@ import {
   messagesOf,
 } from '../../server/src/features/messages/messages.queries.ts'
 import { notificationsOf } from '../../server/src/features/notifications/list.queries.ts'
+import {
+  isProfileShown,
+  referencesAbout,
+} from '../../server/src/features/references/references.queries.ts'
 import { openPlaces } from '../../server/src/places/places.ts'
 import type { Loaded } from './load.ts'
 
@@ -29,6 +35,9 @@ export interface RawTask {
     | 'conversations'
     | 'notifications'
     | 'agreements'
+    | 'pocket'
+    | 'calendar'
+    | 'references'
     | 'insert'
     | 'search'
     | FilteredWork
@@ -64,6 +73,12 @@ async function statementsOf(task: RawTask, pool: pg.Pool) {
     conversations: () => conversationsOf(db, me),
     notifications: () => notificationsOf(db, me, { cursor: '', limit: 20, topics: topicRegister }),
     agreements: () => listAgreements(db, me, { list: 'agreed', page: 1 }),
+    pocket: () => pocketOf(db, me),
+    calendar: () => agreedStays(db, me),
+    references: () =>
+      isProfileShown(db, me, me).then(() =>
+        referencesAbout(db, me, { me, recommends: undefined, page: 1, filteredFor: undefined }),
+      ),
     filteredFeed: async (n: number) =>
       newestPosts(
         db,
