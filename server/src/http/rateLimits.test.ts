@@ -104,6 +104,20 @@ describe('a limit', () => {
     for (let n = 0; n < 9; n++) await make().spend(limit('local'), who)
   })
 
+  // spec 35.12
+  it('of different things counts each once, on all nodes, and none that it has refused', async () => {
+    const spend = (of: string, who = member) =>
+      make().spend({ ...limit('things', 'member'), of }, { client: undefined, member: who })
+    for (const thing of ['a', 'b', 'a', 'a', 'c', 'b']) await spend(thing)
+    expect(await outcomes([spend('d'), spend('d'), spend('a'), spend('d', `${member}2`)])).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect(await outcomes([spend('d')])).toEqual([false])
+  })
+
   // spec 10.20
   it('can be turned off', async () => {
     for (let n = 0; n < 9; n++) await make(false).spend(limit('off'), { client: '203.0.113.3' })

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3600 * 1000
 /** Counts are kept in PostgreSQL, so that all nodes share them. */
 export function openLimits({ pool, isOn, joinedAt }: LimitDependencies): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterOf = ({ name, points, seconds }: Limit) => {
+  const limiterOf = ({ name, points, seconds }: Pick<Limit, 'name' | 'points' | 'seconds'>) => {
     const id = `${name} ${points}`
     const known = limiters.get(id)
     if (known) return known
@@ -51,6 +51,9 @@ export function openLimits({ pool, isOn, joinedAt }: LimitDependencies): Limits 
       const { limit, msAtMost } = await presentOf(named, who.member)
       for (const { key, times } of budgetsFor(limit, who)) {
         const points = limit.points * times
+        const known = limiterOf({ ...limit, name: `${limit.name}-known`, points: 1 })
+        const thing = limit.of === undefined ? undefined : `${key} ${limit.of}`
+        if (thing && (await known.get(thing))) continue
         await limiterOf({ ...limit, points })
           .consume(key, uses)
           .catch((refused: unknown) => {
@@ -58,6 +61,8 @@ export function openLimits({ pool, isOn, joinedAt }: LimitDependencies): Limits 
             if (refused.consumedPoints - uses < points) return
             throw tooMany(Math.min(refused.msBeforeNext, msAtMost) / 1000, limit.text)
           })
+        // Only now: what was refused is not free the next time, nor what is asked beside it.
+        if (thing) await known.set(thing, 1, limit.seconds)
       }
     },
     async giveBack(named, who) {

@@ -7,6 +7,8 @@ export interface Limit {
   points: number
   seconds: number
   by: 'member' | 'client' | 'email' | 'pair'
+  /** What is asked for, if only different things count: the same again is free for as long. */
+  of?: string
   /** Points of a member in the first day, instead. */
   firstDay?: number
   /** Text of the refusal, instead of "Too many requests.". */

@@ -55,7 +55,7 @@ export const membersFeature: Feature<Needs> = {
     people: noun('People', 'The search for people, and what it needs.', people, {
       search: {
         summary: 'Finds members by name, place, language, bed and more, best first.',
-        more: 'The order is by points; `reasons` are the first three of them. Of more than 400 who fit, those who were here most recently are looked at. At most 200 searches a day may have dates.',
+        more: 'The order is by points; `reasons` are the first three of them. Of more than 400 who fit, those who were here most recently are looked at. At most 200 searches a day may have dates, and 20 different pairs of `from` and `to`; further pages and other filters with the same two are free.',
         codes: ['tooMany'],
         fields: {
           country: 'A country, in upper or lower case; an unknown one matches nobody.',

@@ -45,3 +45,24 @@ it.each([
     expect((await suggest(other)).status).toBe(200)
   },
 )
+
+// spec 35.12
+it('lets a member ask for 20 different pairs of days a day, and for the same ones as often as they like', async () => {
+  const cem = await world.signedIn({ name: 'Cem', country: 'iceland' })
+  const pair = (at: number, more = '') =>
+    search(`from=${inAMonth(0)}&to=${inAMonth(at)}${more}`, cem)
+  for (let at = 1; at <= 20; at++) expect((await pair(at)).status).toBe(200)
+  // What was refused stays refused, also when it is asked for twice at once.
+  for (const refused of [await pair(21), ...(await Promise.all([pair(21), pair(21)]))]) {
+    expect(expectError(refused, 429)).toMatch(
+      /^You have searched for 20 different dates today\. You can search for the same ones again\. Please try again in \d+ hours\.$/,
+    )
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
+  }
+  // Each day counts, not only the first.
+  expect((await search(`from=${inAMonth(1)}&to=${inAMonth(2)}`, cem)).status).toBe(429)
+  expect((await pair(1, '&guests=2&page=2')).status).toBe(200)
+  expect((await pair(20, '&near=Lyon')).status).toBe(200)
+  expect((await search('q=ben', cem)).status).toBe(200)
+  expect((await search(`from=${inAMonth(0)}&to=${inAMonth(21)}`, other)).status).toBe(200)
+})
