@@ -46,6 +46,20 @@ export const searchKey = (text: string) =>
 export const wordKey = (text: string) => searchKey(text).replace(betweenWords, ' ').trim()
 
 /**
+ * The words that a search for people looks for. A plus that ends a word is part of it, as
+ * in `c++`; other signs count where there is nothing else.
+ */
+export function searchWords(text: string): string[] {
+  const parts = wordsOf(searchKey(text))
+  const words = parts.flatMap((part) => {
+    const key = wordKey(part)
+    return key !== '' && part.endsWith('+') ? [part] : wordsOf(key)
+  })
+  return words.length > 0 ? words : parts
+}
+const wordsOf = (key: string) => key.split(' ').filter((word) => word !== '')
+
+/**
  * Tells which tags are one tag: those that differ in case, width or the kind of apostrophe only.
  * Accents tell tags apart, but for the dot of a capital İ.
  */

@@ -2555,6 +2555,13 @@ language sql stable parallel safe as $$
   )
 $$;
 
+-- What decides whether two interests are one: the fold of search_key, with their signs.
+create function interest_keys(interests text[]) returns text[]
+language sql immutable parallel safe
+return array(select distinct btrim(search_key(interest.interest)) as key from
+    unnest(interest_keys.interests) interest(interest) where (btrim(search_key(interest.interest))
+    <> '') order by (btrim(search_key(interest.interest))));
+
 -- Whether a moderator must learn nothing of a case: it is about themselves; or the member has
 -- blocked them, or others reported a reference that names them, and another moderator can decide
 -- it. Who has reported or blocked a member who blocked them knows why they may not decide.
@@ -2670,16 +2677,20 @@ select
   m.user_type,
   case when d.place_country = m.country then d.place_id end as place_id,
   coalesce(word_key(d.city), '') as city_key,
-  ' ' || word_key(concat_ws(
-    ' ', m.name, m.lastname, d.city, case when d.place_country = m.country then d.place_name end,
-    array_to_string(d.interests, ' ')
-  )) || ' ' as words,
+  ' ' || concat_ws(
+    ' ',
+    word_key(concat_ws(
+      ' ', m.name, m.lastname, d.city, case when d.place_country = m.country then d.place_name end,
+      array_to_string(d.interests, ' ')
+    )),
+    sign_words(d.interests)
+  ) || ' ' as words,
   array(
     select spoken ->> 'code'
     from jsonb_array_elements(d.languages) spoken
     where spoken ->> 'level' in ('native', 'fluent', 'good')
   ) as languages,
-  array(select word_key(interest) from unnest(d.interests) interest) as interests,
+  interest_keys(d.interests) as interests,
   (case coalesce(nullif(d.hosting, ''), case m.user_type when 'host' then 'maybe' else 'no' end)
     when 'accepting' then 2
     when 'maybe' then 1
@@ -2878,6 +2889,14 @@ return regexp_replace(replace(replace(replace(translate(regexp_replace(translate
     '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]',
     '', 'g'), 'øłđðıς', 'olddiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
     '[\t-\r \u0085\u1680\u2028\u2029]+', ' ', 'g');
+
+-- The words of interests that word_key would shorten or lose: c++, and those of signs only.
+create function sign_words(interests text[]) returns text
+language sql immutable parallel safe
+return (select string_agg(word.word,
+    ' ' order by word.word) as string_agg from (unnest(interest_keys(sign_words.interests)) key(key)
+    cross join lateral string_to_table(key.key, ' ') word(word)) where ((word.word ~~ '%+')
+    or (word_key(word.word) = '')));
 
 -- What decides whether two tags are one: stricter than search_key, since accents tell tags apart.
 create function tag_key(tag text) returns text

@@ -33,6 +33,7 @@ const texts = [
   '👩🏽‍🚀 ❤️‍🔥 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣ 🇫🇷',
   'a\u00a0b\u202fc\u3000d\te\r\nf\u2028g\u0085h  i\u1680j',
   'so\u00adft z\u200bw n\u200cj \u202ebidi\u202c b\ufeffom',
+  '⚽ ✈️ ✈ ☕️🏄🏽 C++ C# F♯ !!! sci-fi',
   'c++ c# 100% a_b \\ "quoted" .net',
   'ǅ ǆ Ǆ ǲ ﬀ ŀ ǿ ǽ ḯ ắ J̌ ǰ',
   '𝓯𝓪𝓷𝓬𝔂 𐐀𐐨 ⓐⒶ',

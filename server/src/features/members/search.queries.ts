@@ -193,7 +193,7 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
       select
         r.shows_last_seen as shows,
         array(${spokenWell}) as languages,
-        array(select word_key(interest) from unnest(d.interests) interest) as interests
+        interest_keys(d.interests) as interests
       from members r
       left join member_details d on d.member_id = r.id
       where r.id = ${memberId(search.me)}
@@ -270,7 +270,7 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
       (
         select i
         from unnest(d.interests) i
-        where word_key(i) = any(reader.interests)
+        where interest_keys(array[i]) && reader.interests
         limit 1
       ) as interest,
       coalesce(d.city, '') as city,

@@ -3,7 +3,7 @@ import { countryNamed, placeAndCountry, wholeCountry } from '@wayside/contract/n
 import { paginate } from '@wayside/contract/pagination'
 import type { Reason } from '@wayside/contract/people'
 import { distances, type SearchQuery, searchRules } from '@wayside/contract/peopleSearch'
-import { wordKey } from '@wayside/contract/searchKey'
+import { searchWords, wordKey } from '@wayside/contract/searchKey'
 import type { Db } from '../../database/pool.ts'
 import type { Place, Places } from '../../places/places.ts'
 import { Refusal } from '../../refusal.ts'
@@ -80,10 +80,7 @@ function searchOf(
     day: new Date().toISOString().slice(0, 10),
     country: query.country || undefined,
     type: query.hostornomad || undefined,
-    words: wordKey(query.q ?? '')
-      .split(' ')
-      .filter((word) => word !== '')
-      .slice(0, WORDS_MAX),
+    words: searchWords(query.q ?? '').slice(0, WORDS_MAX),
     languages: /^[a-z]{2}$/.test(language) ? [language] : undefined,
     hosting: query.hosting === 'accepting' ? 2 : query.hosting === 'maybe' || needsBed ? 1 : 0,
     from: from || undefined,
