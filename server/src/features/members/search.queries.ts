@@ -123,13 +123,7 @@ function conditionsOf(search: PeopleSearch, praised: Hidden): Condition[] {
   return found.filter((each) => each !== undefined && each !== false)
 }
 
-/** The first members with similar words; all members without such a filter. */
-const similarOnly = ({ similar }: PeopleSearch) =>
-  similar === undefined
-    ? sql`people`
-    : sql`(select * from people where ${similar}::text <% words limit ${FOUND_MAX}::int)`
-
-/** In a pattern of `like`; keys hold no other sign that means something there. */
+/** In a pattern of `like`, where these signs mean something. */
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 export type FoundMember = Member & {
@@ -182,11 +176,25 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
     newest: sql`since desc, member_id`,
     near: sql`km, md5(member_id::text || ${day}::text)`,
   }[sort]
-  const first = search.similar
-    ? sql`word_similarity(${search.similar}::text, p.words) desc, p.member_id`
-    : sort === 'newest'
-      ? sql`p.since desc, p.member_id`
-      : sql`p.seen_on desc nulls last, p.member_id`
+  const first = sort === 'newest' ? sql`p.since desc` : sql`p.seen_on desc nulls last`
+  const fits = sql.join(conditionsOf(search, praised), sql` and `)
+  const fitting = sql`
+    select p.*
+    from people p
+    where ${fits}
+    order by ${first}, p.member_id
+    limit ${FOUND_MAX}`
+  // Of those who fit otherwise, so many are compared letter by letter.
+  const closest = sql`
+    select close.*
+    from (
+      select p.*
+      from people p
+      where ${search.similar}::text <% p.words and ${fits}
+      limit ${FOUND_MAX}
+    ) close
+    order by word_similarity(${search.similar}::text, close.words) desc, close.member_id
+    limit ${CLOSE_MAX}`
   const away = sql`${day}::date - f.seen_on`
   const { rows } = await sql<FoundMember & { total: number }>`
     with reader as materialized (
@@ -199,11 +207,7 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
       where r.id = ${memberId(search.me)}
     ),
     found as materialized (
-      select p.*
-      from ${similarOnly(search)} p
-      where ${sql.join(conditionsOf(search, praised), sql` and `)}
-      order by ${first}
-      limit ${search.similar ? CLOSE_MAX : FOUND_MAX}
+      ${search.similar === undefined ? fitting : closest}
     ),
     facts as (
       select
