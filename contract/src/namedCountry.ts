@@ -20,6 +20,16 @@ const named = new Map(
 /** The wire value of the country that people write so, such as `czechia` for ` CZECHIA`. */
 export const countryNamed = (text: string) => named.get(wordKey(text))
 
+const BEGINNING_MAX = 3
+
+/** The wire values of the first countries with a name that begins so, from two letters on. */
+export function countriesBeginning(text: string): string[] {
+  const key = wordKey(text)
+  if ([...key].length < 2) return []
+  const found = [...named].filter(([name]) => name.startsWith(key)).map(([, value]) => value)
+  return [...new Set(found)].slice(0, BEGINNING_MAX)
+}
+
 /**
  * Parts a place as it is typed at its last comma, when a country follows it: `Lyon, France`. Nothing
  * before it leaves the country alone.

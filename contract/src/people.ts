@@ -50,8 +50,8 @@ export const people = {
       /** Nobody has these words; the members have similar ones. */
       isClose: z.optional(z.literal(true)),
       /**
-       * Places that may be meant when nobody is found, as in `Lyon, France`; none when the place is
-       * unknown and like no other.
+       * Places that may be meant when nobody is found, as in `Lyon, France`, and a country in the
+       * place of a place, as in `France`; none when the place is unknown and like no other.
        */
       meant: z.optional(z.array(z.string())),
     }),

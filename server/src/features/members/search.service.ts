@@ -134,11 +134,16 @@ function placeWithin(places: Places, near: string) {
   return places.placeOf(near.replace(/,.*/, ''))
 }
 
-/** Places that a search without results may have meant; undefined when all is known. */
+/**
+ * Places that a search without results may have meant, or the country that stands in the place of
+ * one in another; undefined when all is known.
+ */
 function meantBy(places: Places, query: SearchQuery, centre: Place | undefined) {
   const { near = '', q } = query
   const { name, country } = placeIn(query)
-  const isUnknown = !centre && !wholeCountry(near)
+  const whole = wholeCountry(near)
+  if (whole && !centre && query.country && query.country !== whole) return [countryName(whole)]
+  const isUnknown = !centre && !whole
   const known = [q && places.placeOf(q, country), isUnknown && placeWithin(places, near)]
   const similar = isUnknown && name ? places.suggest(name, country) : []
   const all = [...known, ...similar].filter((place) => typeof place === 'object')

@@ -95,11 +95,17 @@ describe('the search near a place', () => {
     },
   )
 
-  // spec 35.10
-  it.each(['near=, France&country=peru', 'near=France&country=peru'])(
-    '%s finds nobody',
-    async (query) => expect(await found(query)).toEqual([]),
-  )
+  // spec 35.10, 35.14
+  it.each([
+    ['near=, France&country=peru', ['France']],
+    ['near=France&country=peru', ['France']],
+    ['near=USA&country=remote', ['United States']],
+    ['near=Lyon&country=peru', ['Lyon, France']],
+  ])('%s finds nobody, and says that %j may be meant', async (query, meant) => {
+    const { body } = await search(query)
+    expect(body.users).toEqual([])
+    expect(body.meant).toEqual(meant)
+  })
 
   it('compares cities that are no known place by their key, in the named country', async () => {
     const one = await world.signedIn({ name: 'Ida' })

@@ -37,6 +37,7 @@ describe('the address of Discover', () => {
     // spec 36.2
     ['near=France&within=50', { country: 'france', page: 1 }],
     ['near=%2C+france&type=host', { country: 'france', hostornomad: 'host', page: 1 }],
+    ['near=France&country=france', { country: 'france', page: 1 }],
     ['near=Mexico&country=spain', { country: 'spain', near: 'Mexico', page: 1 }],
     ['near=Lyon%2C+France', { near: 'Lyon, France', page: 1 }],
     // spec 10.112

@@ -78,8 +78,10 @@ export const moreInUse = (values: Filters) =>
 
 /** With the country of the list when its name stands in the place of a place. */
 function withCountry(values: Filters): Filters {
-  const country = values.country === '' ? wholeCountry(values.near) : undefined
-  return country ? { ...values, country, near: '' } : values
+  const country = wholeCountry(values.near)
+  return country && ['', country].includes(values.country)
+    ? { ...values, country, near: '' }
+    : values
 }
 
 /** Without what means nothing alone: a distance, and an order of people who are not searched. */

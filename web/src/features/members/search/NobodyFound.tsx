@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { details } from '@wayside/contract/details'
+import { wholeCountry } from '@wayside/contract/namedCountry'
 import { Users } from 'lucide-react'
 import { call } from '../../../api/call.ts'
 import { useSession } from '../../../session/SessionProvider.tsx'
@@ -13,7 +14,7 @@ import { foundTexts as texts } from './found.texts.ts'
 
 interface Props {
   search: Search
-  /** Places that the search may mean, as in `Lyon, France`; undefined when its place is known. */
+  /** What the search may mean, as in `Lyon, France` or `France`; undefined when its place is known. */
   meant: readonly string[] | undefined
   onShowAll: () => void
 }
@@ -27,8 +28,8 @@ export function NobodyFound({ search, meant, onShowAll }: Props) {
   const ways = [
     ...(meant ?? []).map((near) => ({
       key: near,
-      label: withNames(texts.near, near),
-      // The place names its country.
+      label: withNames(wholeCountry(near) ? texts.inside : texts.near, near),
+      // The place names its country, or is one.
       to: { ...filters, ...words, near, country: noFilters.country },
     })),
     ...(search.near && search.within !== '100' && !meant

@@ -110,12 +110,19 @@ describe('nobody found', () => {
   test.each([
     [{ q: 'lyon' }, ['Lyon, France'], '/discover?near=Lyon%2C+France'],
     [{ near: 'Lyon', country: 'peru' }, ['Lyon, France'], '/discover?near=Lyon%2C+France'],
+    [{ near: 'France', country: 'peru', q: 'ana' }, ['France'], '/discover?country=france&q=ana'],
     [{ near: 'Lyonn', q: 'ana' }, ['Lyon, France'], '/discover?q=ana&near=Lyon%2C+France'],
     [{ near: 'Lyon', within: '10' }, undefined, '/discover?near=Lyon&within=100'],
   ])('by %j, which may mean %j, leads to %s', (some, meant, address) => {
     const { markup } = shown(some, { ...nobody, ...(meant && { meant }) })
     expect(markup.replaceAll('&amp;', '&')).toContain(`href="${address}"`)
     expect(markup).toContain('Show All Users')
+  })
+
+  test('words a country otherwise than a place', () => {
+    const { text } = shown({ near: 'France', country: 'peru' }, { ...nobody, meant: ['France'] })
+    expect(text).toContain('Search in France')
+    expect(text).not.toContain('km')
   })
 
   test('offers no circle around a place that nobody knows', () =>

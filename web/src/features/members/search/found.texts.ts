@@ -56,6 +56,7 @@ export const foundTexts = {
   noLanguages: 'You have not said which languages you speak.',
   addLanguages: 'Say which languages you speak',
   near: (place: string) => `Search near ${place}`,
+  inside: (country: string) => `Search in ${country}`,
   wider: 'Search within 100 km',
 } as const
 

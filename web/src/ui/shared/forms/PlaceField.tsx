@@ -1,11 +1,15 @@
 import { countryName } from '@wayside/contract/countries'
+import { countriesBeginning } from '@wayside/contract/namedCountry'
 import { type ComponentProps, useId, useState } from 'react'
 import { TextField } from '../../kit/forms/Field.tsx'
 import { usePaused, usePlaces } from './usePlaces.ts'
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'value' | 'list' | 'type'> {
   value: string
-  /** The field takes names in this country; without it, names with their country. */
+  /**
+   * The field takes names in this country; without it, names with their country, and countries
+   * alone.
+   */
   country?: string | undefined
   /** Whoever is not logged in gets no suggestions. */
   isOff?: boolean
@@ -24,9 +28,12 @@ export function PlaceField({ country, isOff = false, unknown, hint, ...field }: 
   const { places = [], isPlace = true } = usePlaces(typed, country, isOff) ?? {}
   // What is pressed to leave the field does not move before it is released.
   const isUnknown = usePaused(isLeft && !isPlace, LEFT_MS)
-  const labels = places.map((place) =>
-    country ? place.name : `${place.name}, ${countryName(place.country)}`,
-  )
+  const labels = country
+    ? places.map(({ name }) => name)
+    : [
+        ...countriesBeginning(typed).map(countryName),
+        ...places.map((place) => `${place.name}, ${countryName(place.country)}`),
+      ]
   return (
     <div>
       <TextField
