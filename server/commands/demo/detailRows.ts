@@ -23,7 +23,7 @@ export function detailRows(now: number) {
       })
       const { city, interests, sleeping, pets, smoking, wheelchair } = form
       const { offers, asks, hosting, question } = form
-      const place = places.placeOf(city, countryOf.get(key))
+      const place = places.homeOf(city, countryOf.get(key) ?? '')
       return {
         member_id: idOf(key),
         ...{ city, interests, sleeping, pets, smoking, wheelchair },

@@ -23,6 +23,11 @@ export interface Places {
    * several first those with this name in English, then the largest.
    */
   placeOf(text: string, country?: string): Place | undefined
+  /**
+   * The place that a member's city means, with the country of the profile. Who works remotely lives
+   * anywhere in the world.
+   */
+  homeOf(city: string, country: string): Place | undefined
   /** The places whose centre is so near, with their distance. */
   placesNear(place: Place, km: number): NearPlace[]
   /** At most eight places whose name is, begins with or resembles a text. */
@@ -55,10 +60,15 @@ export function openPlaces({ log, folder = ownFolder }: PlaceDependencies): Plac
     }
     return files
   }
+  function placeOf(text: string, country?: string) {
+    const found = read()
+    return found && firstNamed(found, wordKey(text), country)
+  }
   return {
-    placeOf(text, country) {
-      const found = read()
-      return found && firstNamed(found, wordKey(text), country)
+    placeOf,
+    homeOf(city, country) {
+      const place = placeOf(city, country === 'remote' ? undefined : country)
+      return place && { ...place, country }
     },
     placesNear(place, km) {
       const found = read()

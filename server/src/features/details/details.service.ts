@@ -18,7 +18,7 @@ import {
 export interface DetailsDependencies {
   db: Db
   secrets: Pick<Secrets, 'privateDetails'>
-  places: Pick<Places, 'placeOf'>
+  places: Pick<Places, 'homeOf'>
 }
 
 const noPrivate: PrivateDetails = { address: '', phone: '', arrival: '' }
@@ -45,7 +45,7 @@ export async function saveDetails(needs: DetailsDependencies, me: string, form: 
     : null
   await needs.db.transaction().execute(async (tx) => {
     const country = await lockedCountry(tx, me)
-    const place = needs.places.placeOf(form.city, country)
+    const place = needs.places.homeOf(form.city, country)
     await replaceDetails(tx, me, form, { privateEncrypted: encrypted, place })
   })
   return readOwnDetails(needs, me)

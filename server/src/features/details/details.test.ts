@@ -51,22 +51,32 @@ it('stores what a member saves, replaces all of it, and begins empty', async () 
   expect(await own(member)).toEqual({ ...none, city: 'Bern' })
 })
 
+const placeAfter = async (member: TestMember, city: string) => {
+  await save(member, { city })
+  const { rows } = await world.pool.query(
+    'select place_id, place_country from member_details where member_id = $1',
+    [member.id],
+  )
+  return rows[0]
+}
+
 // spec 35.8
 it('stores which place the city means in the country of the member', async () => {
   const member = await world.signedIn({ country: 'portugal' })
-  const placeAfter = async (city: string) => {
-    await save(member, { city })
-    const { rows } = await world.pool.query(
-      'select place_id, place_country from member_details where member_id = $1',
-      [member.id],
-    )
-    return rows[0]
-  }
   const lisbon = { place_id: 2267057, place_country: 'portugal' }
   for (const city of ['Lisboa', 'Lisbon', 'Лиссабон'])
-    expect(await placeAfter(city)).toEqual(lisbon)
+    expect(await placeAfter(member, city)).toEqual(lisbon)
   for (const city of ['Lyon', 'Nowhere', ''])
-    expect(await placeAfter(city)).toEqual({ place_id: null, place_country: null })
+    expect(await placeAfter(member, city)).toEqual({ place_id: null, place_country: null })
+})
+
+// spec 35.8
+it('stores of who works remotely the place of that name in any country', async () => {
+  const member = await world.signedIn()
+  await world.pool.query("update members set country = 'remote' where id = $1", [member.id])
+  const lyon = { place_id: 2996944, place_country: 'remote' }
+  expect(await placeAfter(member, 'Lyon')).toEqual(lyon)
+  expect(await placeAfter(member, 'Nowhere')).toEqual({ place_id: null, place_country: null })
 })
 
 // spec 34.12

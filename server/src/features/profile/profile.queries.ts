@@ -10,7 +10,7 @@ import type { Db } from '../../database/pool.ts'
 export const memberForEdit = (tx: Db, member: string) =>
   tx
     .selectFrom('members')
-    .select(['email', 'picture', 'name', 'pending_email'])
+    .select(['email', 'picture', 'name', 'country', 'pending_email'])
     .where('id', '=', member)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -28,6 +28,35 @@ export async function updateProfile(tx: Db, member: string, { fields, picture, p
     .updateTable('members')
     .set({ ...inColumns(fields), picture, pending_email: pending })
     .where('id', '=', member)
+    .execute()
+}
+
+/** The city of a member's details, if they have any. */
+export async function cityOf(tx: Db, member: string) {
+  const details = await tx
+    .selectFrom('member_details')
+    .select('city')
+    .where('member_id', '=', member)
+    .executeTakeFirst()
+  return details?.city
+}
+
+interface Place {
+  id: number
+  country: string
+  name: string
+}
+
+/** Stores which place the city means in the new country. */
+export async function setPlace(tx: Db, member: string, place: Place | undefined) {
+  await tx
+    .updateTable('member_details')
+    .set({
+      place_id: place?.id ?? null,
+      place_country: place?.country ?? null,
+      place_name: place?.name ?? null,
+    })
+    .where('member_id', '=', member)
     .execute()
 }
 

@@ -7,8 +7,15 @@ import { checkPresentPassword } from '../../identity/logins/presentPassword.ts'
 import type { Secrets } from '../../identity/secrets.ts'
 import { requireSession } from '../../identity/sessions/requireSession.ts'
 import type { Uploads } from '../../pictures/uploads.ts'
+import type { Places } from '../../places/places.ts'
 import { Refusal } from '../../refusal.ts'
-import { memberForEdit, moveOlderPosts, updateProfile } from './profile.queries.ts'
+import {
+  cityOf,
+  memberForEdit,
+  moveOlderPosts,
+  setPlace,
+  updateProfile,
+} from './profile.queries.ts'
 
 type Form = z.infer<typeof profileForm>
 
@@ -18,6 +25,7 @@ export interface ProfileDependencies {
   uploads: Uploads
   cleanPicture: (bytes: Uint8Array) => Promise<Buffer>
   secrets: Secrets
+  places: Pick<Places, 'homeOf'>
   appUrl: string
   contactEmail: string | undefined
   /** Responses do not tell whether an address has an account. */
@@ -63,6 +71,10 @@ export async function editProfile(
       })
       const picture = saved ?? (removePicture === 'true' ? '' : present.picture)
       await updateProfile(tx, me, { fields, picture, pending })
+      if (fields.country !== present.country) {
+        const city = await cityOf(tx, me)
+        if (city) await setPlace(tx, me, needs.places.homeOf(city, fields.country))
+      }
       return {
         oldPicture: picture === present.picture ? '' : present.picture,
         pending: pending ?? undefined,

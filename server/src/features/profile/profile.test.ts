@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accounts } from '@wayside/contract/accounts'
+import { details } from '@wayside/contract/details'
 import { members } from '@wayside/contract/members'
+import { people } from '@wayside/contract/people'
 import { profile } from '@wayside/contract/profile'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -219,4 +221,26 @@ describe('a changed e-mail address', () => {
     expect((await edit(member)).body.pendingEmail).toBeUndefined()
     expect((await world.api(accounts.verifyEmail, { query: { token } })).status).toBe(400)
   })
+})
+
+// spec 35.8
+it('looks the city up again in another country, so that the member is found there and not elsewhere', async () => {
+  const member = await world.signedIn({ name: 'Valentina', country: 'spain' })
+  const outsider = await world.signedIn({ name: 'Vera', country: 'spain' })
+  for (const as of [member, outsider])
+    await world.api(details.save, { as, body: { city: 'Valencia', interests: ['chess'] } })
+  const found = async (near: string) =>
+    (await world.api(people.search, { as: bo, query: { near } })).body.users.map(({ name }) => name)
+  expect((await found('Valencia, Spain')).sort()).toEqual(['Valentina', 'Vera'])
+  await edit(member, { name: 'Valentina', country: 'venezuela' })
+  expect(await found('Valencia, Spain')).toEqual(['Vera'])
+  expect(await found('Valencia, Venezuela')).toEqual(['Valentina'])
+  // As the link on their profile does.
+  await edit(member, { name: 'Valentina', country: 'remote' })
+  const [valencia] = await found('Valencia')
+  expect(valencia).toBe('Valentina')
+  await edit(member, { name: 'Valentina', country: 'peru' })
+  expect(await found('Valencia, Venezuela')).toEqual([])
+  const { body } = await world.api(details.own, { as: member })
+  expect(body.details).toMatchObject({ city: 'Valencia', interests: ['chess'] })
 })

@@ -45,6 +45,10 @@ export function ProfileCard({ member, city = '', children }: ProfileCardProps) {
   )
 }
 
+/** A city as the search takes it; who works remotely lives in one of any country. */
+const placeText = (city: string, country: string) =>
+  country === 'remote' ? city : `${city}, ${countryName(country)}`
+
 function Facts({ member, city }: { member: SeenMember; city: string }) {
   const lastSeen = member.lastSeen && texts.lastSeen[member.lastSeen]
   return (
@@ -66,7 +70,7 @@ function Facts({ member, city }: { member: SeenMember; city: string }) {
         <span>
           {city && (
             <>
-              <Link to={urlOfSearch({ near: `${city}, ${countryName(member.country)}` })}>
+              <Link to={urlOfSearch({ near: placeText(city, member.country) })}>
                 <AsWritten>{city}</AsWritten>
               </Link>
               <span>, </span>
