@@ -79,21 +79,22 @@ export function Component() {
               <DiscoverActions
                 isChecking={status === 'checking'}
                 isRefreshing={result.isFetching}
-                more={more}
+                more={status === 'in' ? more : undefined}
                 onClear={discover.clear}
                 onShowAll={isEmpty ? undefined : discover.showAll}
                 onRefresh={isSearching ? discover.refresh : undefined}
               />
             }
             more={
+              status === 'in' &&
               more.isOpen && (
                 <MorePanel
                   id={more.id}
+                  onClose={more.close}
                   chosen={discover.chosen}
                   onChoose={discover.choose}
                   problems={more.problems}
                   attempt={more.attempt}
-                  isMember={status === 'in'}
                 />
               )
             }

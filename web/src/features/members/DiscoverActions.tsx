@@ -1,5 +1,6 @@
 import { countryName } from '@wayside/contract/countries'
 import { Eraser, RefreshCw, SlidersHorizontal, Users } from 'lucide-react'
+import type { RefObject } from 'react'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
 import signpostStyles from '../../ui/kit/Signpost.module.css'
@@ -15,13 +16,17 @@ interface DiscoverActionsProps {
   isChecking: boolean
   isRefreshing: boolean
   onClear: () => void
-  more: {
-    /** How many more filters are set. */
-    count: number
-    isOpen: boolean
-    id: string
-    toggle: () => void
-  }
+  /** Undefined for visitors, who see no members. */
+  more:
+    | {
+        /** How many more filters are set. */
+        count: number
+        isOpen: boolean
+        id: string
+        button: RefObject<HTMLButtonElement | null>
+        toggle: () => void
+      }
+    | undefined
   /** Undefined while the empty result offers the same. */
   onShowAll: (() => void) | undefined
   /** Undefined before the first search. */
@@ -42,15 +47,18 @@ export function DiscoverActions({
         <Eraser aria-hidden />
         {texts.clear}
       </Button>
-      <Button
-        kind="quiet"
-        aria-expanded={more.isOpen}
-        aria-controls={more.isOpen ? more.id : undefined}
-        onClick={more.toggle}
-      >
-        <SlidersHorizontal aria-hidden />
-        <span>{moreTexts.more(more.count)}</span>
-      </Button>
+      {more && (
+        <Button
+          ref={more.button}
+          kind="quiet"
+          aria-expanded={more.isOpen}
+          aria-controls={more.isOpen ? more.id : undefined}
+          onClick={more.toggle}
+        >
+          <SlidersHorizontal aria-hidden />
+          <span>{moreTexts.more(more.count)}</span>
+        </Button>
+      )}
       {onShowAll && (
         <Button kind="quiet" disabled={isChecking} onClick={onShowAll}>
           <Users aria-hidden />

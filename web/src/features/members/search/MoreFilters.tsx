@@ -13,7 +13,6 @@ export interface MoreFiltersProps {
   problems: readonly Problem[]
   /** Changes with every search that was refused. */
   attempt: number
-  isMember: boolean
 }
 
 type TextName = {
@@ -22,7 +21,7 @@ type TextName = {
 type FlagName = Exclude<keyof Filters, TextName>
 
 /** The filters beside country and type. */
-export function MoreFilters({ chosen, onChoose, problems, attempt, isMember }: MoreFiltersProps) {
+export function MoreFilters({ chosen, onChoose, problems, attempt }: MoreFiltersProps) {
   const field = (name: TextName) => ({
     name,
     label: texts.labels[name],
@@ -54,7 +53,6 @@ export function MoreFilters({ chosen, onChoose, problems, attempt, isMember }: M
         <div className={styles.pair}>
           <PlaceField
             {...field('near')}
-            isOff={!isMember}
             maxLength={120}
             placeholder={texts.nearExample}
             hint={texts.licence}

@@ -14,8 +14,19 @@ const MoreFilters = lazy<(props: MoreFiltersProps) => React.ReactNode>(() =>
   ),
 )
 
-export const MorePanel = ({ id, ...props }: MoreFiltersProps & { id: string }) => (
-  <div id={id}>
+interface Props extends MoreFiltersProps {
+  id: string
+  onClose: () => void
+}
+
+export const MorePanel = ({ id, onClose, ...props }: Props) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from each of its fields
+  <div
+    id={id}
+    onKeyDown={(event) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    }}
+  >
     <Suspense fallback={<Spinner text={texts.loading} />}>
       <MoreFilters {...props} />
     </Suspense>

@@ -18,7 +18,7 @@ test('the search has a control for every filter of its calls', () => {
         isChecking={false}
         onSearch={nothing}
         actions={null}
-        more={<MoreFilters {...chosen} problems={[]} attempt={0} isMember />}
+        more={<MoreFilters {...chosen} problems={[]} attempt={0} />}
       />
     </QueryClientProvider>,
   )

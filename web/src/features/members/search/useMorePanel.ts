@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { type Problem, refusedFields } from '../../../ui/shared/forms/problems.ts'
 import { type Filters, moreInUse } from '../discoverSearch.ts'
 import type { useDiscover } from '../useDiscover.ts'
@@ -18,6 +18,7 @@ interface Wrong {
 export function useMorePanel(discover: Discover, closeFold: () => void) {
   const { chosen, filters, result, searchChosen, readHeading } = discover
   const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const { error, errorUpdatedAt, isFetching } = result
   const refused: Wrong | undefined =
     error && !isFetching
@@ -35,7 +36,13 @@ export function useMorePanel(discover: Discover, closeFold: () => void) {
     count: moreInUse(chosen).length,
     isOpen,
     isRefused,
+    /** Opens and closes the panel. */
+    button,
     toggle: () => setOpen(!isOpen),
+    close: () => {
+      setOpen(false)
+      button.current?.focus()
+    },
     /** Until their fields are edited. */
     problems: problems.filter(({ field }) => {
       const name = field as keyof Filters
