@@ -101,6 +101,9 @@ test('a search that the server refuses opens the panel, with the error at its fi
   await page.goto('/discover?from=2020-05-03&to=2020-05-05')
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeVisible()
   await expect(field(page, 'from')).toHaveAccessibleDescription('Please choose dates from today on')
+  // Nothing is under way.
+  await expect(page.getByText('Searching...')).toHaveCount(0)
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Remove filter 3–5 May 2020' }).click()

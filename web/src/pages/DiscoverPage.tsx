@@ -132,6 +132,7 @@ export function Component() {
                   <DiscoverResults
                     search={search}
                     result={result}
+                    isRefused={more.isRefused}
                     heading={discover.heading}
                     onRemove={discover.remove}
                     onShowAll={discover.showAll}

@@ -30,6 +30,8 @@ const Found = lazy<typeof FoundMembers>(() =>
 interface DiscoverResultsProps {
   search: Search
   result: ReturnType<typeof useMembers>
+  /** The server refuses a field, which the search above says; nothing loads. */
+  isRefused: boolean
   heading: RefObject<HTMLHeadingElement | null>
   onRemove: (filter: Removable) => void
   onShowAll: () => void
@@ -41,6 +43,7 @@ interface DiscoverResultsProps {
 export function DiscoverResults({
   search,
   result,
+  isRefused,
   heading,
   onRemove,
   onShowAll,
@@ -65,10 +68,12 @@ export function DiscoverResults({
             ? withNames((near) => headingOf({ ...search, near }), search.near)
             : headingOf(search)}
         </h2>
-        <p aria-live="polite">{isLoading ? texts.searching : countIn(data.pagination)}</p>
+        <p aria-live="polite">
+          {isLoading ? !isRefused && texts.searching : countIn(data.pagination)}
+        </p>
         <FilterChips filters={search} onRemove={onRemove} />
       </header>
-      {moreInUse(search).length > 0 ? (
+      {isRefused ? null : moreInUse(search).length > 0 ? (
         <Suspense fallback={<MemberGrid members={undefined} />}>
           <Found
             search={search}
