@@ -18,6 +18,13 @@ const nonOk: [string, Respond][] = [
     (route) => route.fulfill({ status: 404, body: '<h1>Not found</h1>' }),
   ],
 ]
+const saysSignedOut: [string, Respond][] = [
+  ['401', (route) => route.fulfill({ ...refusal(401, 'Please log in') })],
+  [
+    'not authenticated',
+    (route) => route.fulfill({ status: 200, json: { isAuthenticated: false } }),
+  ],
+]
 const noResponse: [string, Respond] = ['no response', (route) => route.abort()]
 
 /** Collects the errors that the page logs, without the browser's own reports of failed requests. */
@@ -44,19 +51,23 @@ async function readFeed(page: Page) {
 
 test.describe('the check of a page load', () => {
   // spec 7.4, 8.1, 10.97
-  for (const [kind, response] of [...nonOk, noResponse])
-    test(`is logged and means signed out when it fails while the server is reachable, whatever this browser stores: ${kind}`, async ({
-      memberPage,
-    }) => {
-      const { page } = await memberPage()
-      await readFeed(page)
-      const logged = loggedBy(page)
-      await page.route(status, response)
-      await page.goto('/jobs')
-      await expect(page).toHaveURL('/login')
-      await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-      await expect.poll(() => logged.join()).toContain('Authentication check failed')
-    })
+  test('is logged and means signed out when it fails while the server is reachable, whatever this browser stores', async ({
+    memberPage,
+  }) => {
+    const { page } = await memberPage()
+    const logged = loggedBy(page)
+    for (const [kind, response] of [...nonOk, noResponse])
+      await test.step(kind, async () => {
+        await readFeed(page)
+        logged.length = 0
+        await page.route(status, response)
+        await page.goto('/jobs')
+        await expect(page).toHaveURL('/login')
+        await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+        await expect.poll(() => logged.join()).toContain('Authentication check failed')
+        await page.unroute(status)
+      })
+  })
 
   // spec 8.1
   test('is logged and means signed out when no server is reachable and this browser stores nothing', async ({
@@ -172,24 +183,21 @@ test.describe('a later check of an open page', () => {
     })
 
     // spec 7.4, 8.1, 10.98
-    for (const [kind, response] of [
-      ['401', (route) => route.fulfill({ ...refusal(401, 'Please log in') })],
-      [
-        'not authenticated',
-        (route) => route.fulfill({ status: 200, json: { isAuthenticated: false } }),
-      ],
-    ] as [string, Respond][])
-      test(`means signed out when it is answered ${kind}: ${occasion}`, async ({ memberPage }) => {
-        const { page } = await memberPage()
-        await page.goto('/jobs')
-        await expect(logout(page)).toBeVisible()
-        await page.route(status, response)
-        await happen(page)
-        await expect(page).toHaveURL('/login')
-        await expect(page.getByRole('alert')).toHaveText(
-          'Your session has ended. Please log in again.',
-        )
-      })
+    test(`means signed out when the answer says so: ${occasion}`, async ({ memberPage }) => {
+      const { page } = await memberPage()
+      for (const [kind, response] of saysSignedOut)
+        await test.step(kind, async () => {
+          await page.goto('/jobs')
+          await expect(logout(page)).toBeVisible()
+          await page.route(status, response)
+          await happen(page)
+          await expect(page).toHaveURL('/login')
+          await expect(page.getByRole('alert')).toHaveText(
+            'Your session has ended. Please log in again.',
+          )
+          await page.unroute(status)
+        })
+    })
   }
 
   // spec 8.1

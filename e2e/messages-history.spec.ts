@@ -3,7 +3,8 @@ import { bubbles, log, open, pixelsBelow, post, type Side, test } from './chat.t
 import { inDatabase } from './database.ts'
 import { expect } from './fixtures.ts'
 
-const COUNT = 10_000
+// `LONG_CHAT=10000` goes through more of them.
+const COUNT = Number(process.env.LONG_CHAT ?? 2000)
 
 /**
  * Fills the chat with turns of three messages, one every 15 minutes, every seventh of them long.
@@ -60,13 +61,13 @@ const travel = (page: Page, way: 'up' | 'down', steps: number) =>
     { way, steps },
   )
 
-test('scrolls a chat of 10,000 messages up and down without a loss, a duplicate, a jump or a large page', async ({
+test(`scrolls a chat of ${COUNT} messages up and down without a loss, a duplicate, a jump or a large page`, async ({
   ana,
   ben,
   chat,
 }) => {
-  // Two hundred pages are fetched, rendered and measured, which takes half a minute, or two minutes
-  // on a slow machine.
+  // Each page is fetched, rendered and measured: ten thousand messages take half a minute, or two
+  // minutes on a slow machine.
   test.setTimeout(240_000)
   const { page } = ana
   await fill(chat, ana, ben)

@@ -56,55 +56,60 @@ test.describe('before the scripts have come', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  for (const [address, name, field] of [
-    ['/login', 'Login', 'email'],
-    ['/register', 'Register', 'name'],
-    ['/forgot-password', 'Forgot password', 'email'],
-    ['/discover', 'Discover people', 'country'],
-  ] as const)
-    test(`${address} is readable before hydration, keeps forms inert, and is hydrated in place`, async ({
-      page,
-    }) => {
-      const letThrough = await holdScripts(page)
-      await page.goto(address, { waitUntil: 'commit' })
-      const heading = page.getByRole('heading', { level: 1, name })
-      await expect(heading).toBeVisible()
-      const control = page.locator(`main [name=${field}]`)
-      await expect(control).toBeVisible()
-      expect(await canBeFocused(control)).toBe(false)
-      await control.evaluate((element) => element.setAttribute('data-first', ''))
-      letThrough()
-      await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
-      await expect.poll(() => canBeFocused(control)).toBe(true)
-      await expect(control).toHaveAttribute('data-first')
-    })
+  test('shows forms that are readable and inert, and hydrates them in place', async ({ page }) => {
+    for (const [address, name, field] of [
+      ['/login', 'Login', 'email'],
+      ['/register', 'Register', 'name'],
+      ['/forgot-password', 'Forgot password', 'email'],
+      ['/discover', 'Discover people', 'country'],
+    ] as const)
+      await test.step(address, async () => {
+        const letThrough = await holdScripts(page)
+        await page.goto(address, { waitUntil: 'commit' })
+        const heading = page.getByRole('heading', { level: 1, name })
+        await expect(heading).toBeVisible()
+        const control = page.locator(`main [name=${field}]`)
+        await expect(control).toBeVisible()
+        expect(await canBeFocused(control)).toBe(false)
+        await control.evaluate((element) => element.setAttribute('data-first', ''))
+        letThrough()
+        await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
+        await expect.poll(() => canBeFocused(control)).toBe(true)
+        await expect(control).toHaveAttribute('data-first')
+      })
+  })
 
-  for (const [address, call] of [
-    ['/jobs', '/api/jobs?page=1&limit=20'],
-    ['/feed', '/api/feed/posts?page=1&limit=10'],
-    ['/messages', '/api/messages/conversations'],
-  ] as const)
-    test(`prefetches what ${address} shows for a remembered member, and requests it only once`, async ({
-      memberPage,
-    }) => {
-      const { page } = await memberPage()
-      // After connecting, the page requests the list again, since it may have missed events.
-      await withoutChannel(page)
-      await rememberMember(page)
-      const requests: string[] = []
-      page.on('request', (request) => requests.push(request.url().replace(/^https?:..[^/]+/, '')))
-      const letThrough = await holdScripts(page)
-      const answers = [call, '/api/profile/auth-status'].map((path) =>
-        page.waitForResponse((response) => response.url().endsWith(path)),
-      )
-      await page.goto(address, { waitUntil: 'commit' })
-      expect((await Promise.all(answers)).map((response) => response.status())).toEqual([200, 200])
-      letThrough()
-      await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
-      await expect(page.getByRole('main').locator('[aria-busy=true], [data-busy]')).toHaveCount(0)
-      expect(requests.filter((path) => path === '/api/profile/auth-status')).toHaveLength(1)
-      expect(requests.filter((path) => path === call)).toHaveLength(1)
-    })
+  test('prefetches what a screen shows for a remembered member, and requests it only once', async ({
+    memberPage,
+  }) => {
+    const { page } = await memberPage()
+    // After connecting, the page requests the list again, since it may have missed events.
+    await withoutChannel(page)
+    await rememberMember(page)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url().replace(/^https?:..[^/]+/, '')))
+    for (const [address, call] of [
+      ['/jobs', '/api/jobs?page=1&limit=20'],
+      ['/feed', '/api/feed/posts?page=1&limit=10'],
+      ['/messages', '/api/messages/conversations'],
+    ] as const)
+      await test.step(address, async () => {
+        requests.length = 0
+        const letThrough = await holdScripts(page)
+        const answers = [call, '/api/profile/auth-status'].map((path) =>
+          page.waitForResponse((response) => response.url().endsWith(path)),
+        )
+        await page.goto(address, { waitUntil: 'commit' })
+        expect((await Promise.all(answers)).map((response) => response.status())).toEqual([
+          200, 200,
+        ])
+        letThrough()
+        await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+        await expect(page.getByRole('main').locator('[aria-busy=true], [data-busy]')).toHaveCount(0)
+        expect(requests.filter((path) => path === '/api/profile/auth-status')).toHaveLength(1)
+        expect(requests.filter((path) => path === call)).toHaveLength(1)
+      })
+  })
 })
 
 // spec 2.17, 20.9
@@ -168,29 +173,28 @@ test('shows a notice when its scripts fail to load, and loads them by Reload', a
   await expect(notice).toHaveCount(0)
 })
 
-for (const [path, came] of [
-  ['/feed', /^Showing \d+ of \d+ posts$/],
-  ['/jobs', 'View Details'],
-  ['/messages', 'No messages yet'],
-] as const)
-  test(`shows ${path} and uses no answer to the old session when its member logs in again`, async ({
-    browser,
-    makeMember,
-  }) => {
-    const { email, password } = await makeMember()
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    await context.request.post('/api/login', { data: { email, password } })
-    await sharePost(page, 'Something to see')
-    await postJob(page)
-    await page.goto(path)
-    await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).not.toBeNull()
-    const [cookie] = await context.cookies()
-    for (const left of [
-      [],
-      [{ ...cookie, value: 'A'.repeat(cookie?.value.length ?? 0) } as NonNullable<typeof cookie>],
-    ]) {
+test('uses no answer to the old session when its member logs in again', async ({ memberPage }) => {
+  const {
+    page,
+    member: { email, password },
+  } = await memberPage()
+  const context = page.context()
+  await sharePost(page, 'Something to see')
+  await postJob(page)
+  const [cookie] = await context.cookies()
+  const spoilt = { ...cookie, value: 'A'.repeat(cookie?.value.length ?? 0) } as NonNullable<
+    typeof cookie
+  >
+  for (const [path, came, left] of [
+    ['/feed', /^Showing \d+ of \d+ posts$/, [spoilt]],
+    ['/jobs', 'View Details', []],
+    ['/messages', 'No messages yet', []],
+    ['/messages', 'No messages yet', [spoilt]],
+  ] as const)
+    await test.step(`${path}, ${left.length ? 'with a cookie that is not valid' : 'without a cookie'}`, async () => {
+      await page.goto(path)
+      await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).not.toBeNull()
       await page.goto('about:blank')
       await context.clearCookies()
       await context.addCookies(left)
@@ -206,6 +210,5 @@ for (const [path, came] of [
       // A refused request would never arrive.
       await expect(page.getByRole('main').getByText(came).first()).toBeVisible()
       await expect(page.getByText('Your session has ended')).toHaveCount(0)
-    }
-    await context.close()
-  })
+    })
+})
