@@ -49,7 +49,7 @@ test('tells what is new in the bell and the list, live in two tabs and by the ke
   const context = page.context()
   const icons = await iconOf(context)
   const icon = () => icons.at(-1)
-  // Whoever reports somebody is told of it.
+  // A member who reports somebody is told of it.
   const tell = async () =>
     report(page.request, { kind: 'member', id: (await makeMember()).id, reason: 'spam' })
   await tellBefore(member, 24)
@@ -185,7 +185,7 @@ test('says that nothing is new, that it failed, and what it last read; asks agai
   const badge = '**/api/notifications/badge'
   await page.route(badge, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), askAfter: 0.6 } })
+    await route.fulfill({ response, json: { ...(await response.json()), pollAfterSeconds: 0.6 } })
   })
   await page.reload()
   await page.waitForResponse(badge)

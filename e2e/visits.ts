@@ -80,7 +80,7 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
   await askToStay(ben, ana, { answer: 'A paella' })
   await makeModerator(ana.member)
   const reported = await reportInDatabase(ben.member)
-  // Whoever reports somebody is told of it.
+  // A member who reports somebody is told of it.
   await report(ana.page.request, { kind: 'member', id: ben.member.id, reason: 'spam' })
   const named = {
     visitProfile: [`/visitprofile/${ben.member.id}`, /My question for whoever asks to stay/],

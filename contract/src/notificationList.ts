@@ -82,7 +82,7 @@ export const notificationList = {
       notifications: z.number(),
       total: z.number(),
       /** A page in use asks again after so many seconds, so that its member counts as here. */
-      askAfter: z.optional(z.number()),
+      pollAfterSeconds: z.optional(z.number()),
     }),
   }),
   /** Marks what was shown as seen: `upTo` and every notification that was last updated before it. */

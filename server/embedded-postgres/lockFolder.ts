@@ -14,7 +14,7 @@ export function lockFolder(folder: string): () => void {
   const pidFile = join(folder, 'in-use.pid')
   try {
     const file = join(folder, 'in-use.lock')
-    // Whoever can read it can lock it.
+    // Any process that can read it can lock it.
     closeSync(openSync(file, 'a', 0o600))
     const lock = new DatabaseSync(file, { timeout: 0 })
     lock.exec('BEGIN EXCLUSIVE')

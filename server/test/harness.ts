@@ -205,7 +205,7 @@ export async function startApp(environment: Record<string, string> = {}, more: M
     purgeExpired: () => scheduler.runAll(3600),
     standings,
     erasures: { catchUp: () => scheduler.run('mydata.erase') },
-    factorDrops: { catchUp: () => scheduler.run('security.dropFactors') },
+    secondStepRemovals: { catchUp: () => scheduler.run('security.removeSecondSteps') },
     jobExpiry: { catchUp: () => scheduler.run('jobs.expire') },
     dispatcher,
     pushes: {

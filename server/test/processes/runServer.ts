@@ -23,7 +23,7 @@ export interface ServerProcessOptions {
 
 /**
  * The real server as a process of its own, on a free port unless `environment` says otherwise.
- * Whoever runs it ends it.
+ * The caller ends it.
  */
 export function runServer({ dataDir, environment, command = server, uid }: ServerProcessOptions) {
   const [program = '', ...args] = command

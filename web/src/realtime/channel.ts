@@ -82,7 +82,7 @@ function join(to: Socket<ServerEvents, ClientEvents>) {
   to.on('read', (raw) => emitOrResync('read', readEvent.safeParse(raw), read.emit))
   to.on('notification', notification.emit)
   to.on('notificationsSeen', notificationsSeen.emit)
-  // Whoever shows agreements loads them again: what the event says is not needed.
+  // Screens that show agreements load them again: what the event says is not needed.
   to.on('agreement', () => agreement.emit())
   to.on('resync', resync.emit)
 }

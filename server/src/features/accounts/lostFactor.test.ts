@@ -180,7 +180,8 @@ describe('the wait', () => {
     await beginWait()
     await linkIn(ENDS)
     second = await startApp({}, { beside: world })
-    const bothLook = () => Promise.all([world, second].map((node) => node?.factorDrops.catchUp()))
+    const bothLook = () =>
+      Promise.all([world, second].map((node) => node?.secondStepRemovals.catchUp()))
     await endIn('49 hours')
     await bothLook()
     await endIn('47 hours')
@@ -226,7 +227,7 @@ describe('the wait', () => {
     await world.pool.query("update members set standing = 'erased' where id = $1", [gone.id])
     await beginWait()
     await endIn('-1 second')
-    await world.factorDrops.catchUp()
+    await world.secondStepRemovals.catchUp()
     expect((await logIn()).status).toBe(200)
   })
 
@@ -237,7 +238,7 @@ describe('the wait', () => {
     await world.pool.query("insert into staff (member_id, role) values ($1, 'moderator')", [ana.id])
     expect((await press(await linkIn(REMOVE, 2))).status).toBe(404)
     await endIn('-1 second')
-    await world.factorDrops.catchUp()
+    await world.secondStepRemovals.catchUp()
     expect((await logIn()).refusal.code).toBe('factor')
     expect(await endsAt()).toBeUndefined()
   })

@@ -13,7 +13,7 @@ import {
   memberId,
 } from '../../standing/visibility.queries.ts'
 
-/** Whoever fits is looked at up to this number, those who were here last first. */
+/** The most members who fit and are looked at, those who were here last first. */
 export const FOUND_MAX = 400
 const CLOSE_MAX = 40
 

@@ -49,7 +49,7 @@ describe('the search for members with references', () => {
       why: 'references',
     })
 
-    // Whoever has blocked the author, or is blocked by them, finds no trace of what they wrote.
+    // A member who has blocked the author, or is blocked by them, finds no trace of what they wrote.
     await world.api(blocks.block, { as: ana, body: { userId: author.id } })
     await world.api(blocks.block, { as: author, body: { userId: guy.id } })
     for (const as of [ana, guy]) {
@@ -208,7 +208,7 @@ it('tells nothing new of a host who is listed again or whose suspension is over'
     await world.pool.query(`update members set ${back} where id = any($1)`, [ids])
     expect((await news()).sort()).toEqual(nothing)
   }
-  // Whoever begins to host and stops again is no longer new.
+  // A member who begins to host and stops again is no longer new.
   for (const hosting of ['no', 'maybe', 'no']) await save(host, { hosting })
   expect((await news()).sort()).toEqual(nothing)
 })

@@ -23,7 +23,8 @@ const ASK_SECONDS = 240
  * After how many seconds a page in use asks for the counts again: twice in the time for which its
  * member counts as here.
  */
-const askAfter = (delay: number) => (delay > 0 ? Math.min(ASK_SECONDS, delay / 4) : ASK_SECONDS)
+const pollAfterSeconds = (delay: number) =>
+  delay > 0 ? Math.min(ASK_SECONDS, delay / 4) : ASK_SECONDS
 
 /** Registers the list of notifications, and what marks them as seen and read. */
 export function notificationListRoutes(route: Route, needs: ListDependencies) {
@@ -43,7 +44,7 @@ export function notificationListRoutes(route: Route, needs: ListDependencies) {
     async ({ me }) => ({
       success: true as const,
       ...(await badgeOf(db, me, topics)),
-      askAfter: askAfter(unreadEmailDelay),
+      pollAfterSeconds: pollAfterSeconds(unreadEmailDelay),
     }),
     { limit: limitOf('notifications-badge') },
   )

@@ -5,8 +5,8 @@ import { notDownloaded } from '../../database/memberTables.ts'
 import type { SamplesOf } from '../../email/email.ts'
 import type { Feature, Parts } from '../../feature.ts'
 import { purgeExpiredChallenges } from '../../identity/secondSteps/challenges.queries.ts'
-import { dropDueFactors } from '../../identity/secondSteps/factorDrops.ts'
 import * as factorEmails from '../../identity/secondSteps/factorEmails.ts'
+import { removeDueSecondSteps } from '../../identity/secondSteps/secondStepRemoval.ts'
 import { device, outbox } from '../../openapi/phrases.ts'
 import { noun } from '../../openapi/words.ts'
 import { passkeyRoutes } from './passkeys.routes.ts'
@@ -31,7 +31,7 @@ export const securityFeature: Feature<Needs> = {
     passkeyRoutes(route, parts)
   },
   every: [
-    { name: 'dropFactors', seconds: 60, work: dropDueFactors },
+    { name: 'removeSecondSteps', seconds: 60, work: removeDueSecondSteps },
     { name: 'purgeTotp', seconds: 3600, work: ({ db }) => purgeUnfinishedTotp(db) },
     { name: 'purgeChallenges', seconds: 3600, work: ({ db }) => purgeExpiredChallenges(db) },
   ],

@@ -110,7 +110,7 @@ async function passSecondStep(
   else if (await consumeRecoveryCode(tx, member.id, hashRecoveryCode(code)))
     await needs.mail.post(tx, factorNotice('codeUsed', { ...toOwner(member), url: needs.appUrl }))
   else throw new CodeRefused('wrong')
-  // Whoever has a code has not lost it.
+  // A member who has a code has not lost it.
   await stopDrop(tx, member.id)
   return true
 }

@@ -20,11 +20,11 @@ afterAll(async () => {
 // spec 22.8
 it('notes at each request for the counts that the member is here', async () => {
   const ana = await world.signedIn({ name: 'Ana' })
-  const { askAfter = 0 } = (await world.api(notificationList.badge, { as: ana })).body
-  expect(askAfter).toBe(150)
+  const { pollAfterSeconds = 0 } = (await world.api(notificationList.badge, { as: ana })).body
+  expect(pollAfterSeconds).toBe(150)
   await world.pool.query(
     'update sessions set seen_at = now() - make_interval(secs => $2) where member_id = $1',
-    [ana.id, askAfter],
+    [ana.id, pollAfterSeconds],
   )
   await world.api(notificationList.badge, { as: ana })
   const { rows } = await world.pool.query(

@@ -169,7 +169,7 @@ function Failure({ found, form: { decide } }: Props) {
   )
 }
 
-/** Whoever holds the case decides it; this says so before the server does. */
+/** The moderator who holds the case decides it; this says so before the server does. */
 function TakenByOther({ found: { takenBy } }: Pick<Props, 'found'>) {
   const { me } = useSession()
   if (!takenBy || takenBy._id === me?._id) return null

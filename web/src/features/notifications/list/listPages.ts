@@ -35,7 +35,7 @@ export const withNewest = (list: ListPages, entry: Notification) =>
     return isFirst ? [entry, ...others] : others
   })
 
-/** Whoever has seen an entry has seen every older one. */
+/** A member who has seen an entry has seen every older one. */
 export function withSeen(list: ListPages, upTo: string) {
   let isReached = false
   return withEntries(list, (entries) =>

@@ -4,7 +4,7 @@ import { badgeKey, setUnseen } from './useBadge.ts'
 
 const badgeWith = (notifications: number) => ({
   ...{ success: true, messages: 2, notifications },
-  ...{ total: 2 + notifications, askAfter: 240 },
+  ...{ total: 2 + notifications, pollAfterSeconds: 240 },
 })
 
 // spec 22.7

@@ -12,7 +12,7 @@ const POLL_MS = 240_000
 export function usePollBadge() {
   const cache = useQueryClient()
   const { badge } = useBadge()
-  const everyMs = Math.min(POLL_MS, (badge?.askAfter ?? Number.POSITIVE_INFINITY) * 1000)
+  const everyMs = Math.min(POLL_MS, (badge?.pollAfterSeconds ?? Number.POSITIVE_INFINITY) * 1000)
 
   useEffect(() => {
     const input = watchInput()

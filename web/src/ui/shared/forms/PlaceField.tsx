@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'value' | 'list' 
    * alone.
    */
   country?: string | undefined
-  /** Whoever is not logged in gets no suggestions. */
+  /** Visitors get no suggestions. */
   isOff?: boolean
   /** Stands below the hint once the member has left the field with a text that is no place. */
   unknown?: string

@@ -4,8 +4,13 @@ import type { Mail } from '../../email/emailQueue.ts'
 import { lockMember } from '../emails/addresses.queries.ts'
 import { insertAccountLink } from '../emails/mailedLinks.queries.ts'
 import { isModerator } from '../sessions/memberFacts.queries.ts'
-import { isWaitOver, memberAfterWait, memberToRemind, noteReminder } from './factorDrops.queries.ts'
 import { factorEndsNotice, factorNotice } from './factorEmails.ts'
+import {
+  isWaitOver,
+  memberAfterWait,
+  memberToRemind,
+  noteReminder,
+} from './secondStepRemoval.queries.ts'
 import { removeTotp, stopDrop } from './secondSteps.queries.ts'
 
 interface FactorDropDependencies {
@@ -31,7 +36,7 @@ export async function postFactorEnds(
  * and reminds them two days before. Each is done once, whichever nodes look: the member's row is
  * locked, as in every login, and what is due is read again.
  */
-export async function dropDueFactors(needs: FactorDropDependencies) {
+export async function removeDueSecondSteps(needs: FactorDropDependencies) {
   const { db } = needs
   for (let id = await memberToRemind(db); id; id = await memberToRemind(db)) await remind(needs, id)
   for (let id = await memberAfterWait(db); id; id = await memberAfterWait(db))
