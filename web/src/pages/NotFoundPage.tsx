@@ -1,19 +1,16 @@
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { ButtonLink } from '../ui/kit/Button.tsx'
 import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
+import { notFoundTexts as texts } from './notFound.texts.ts'
 
 export function Component() {
-  usePageTitle('Page not found')
+  usePageTitle(texts.title)
   return (
-    <ErrorPage
-      sign="404"
-      title="No path leads here."
-      text="This page does not exist, or it has moved without leaving a sign."
-    >
+    <ErrorPage sign="404" title={texts.heading} text={texts.text}>
       <ButtonLink kind="main" to="/">
-        Home
+        {texts.home}
       </ButtonLink>
-      <ButtonLink to="/discover">Discover People</ButtonLink>
+      <ButtonLink to="/discover">{texts.discover}</ButtonLink>
     </ErrorPage>
   )
 }

@@ -4,12 +4,9 @@ import { StandingReason } from '../features/reports/StandingReason.tsx'
 import { postedDate } from '../format/dates.ts'
 import { ButtonLink } from '../ui/kit/Button.tsx'
 import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
+import { restrictedTexts as texts } from './restricted.texts.ts'
 
-const titles = {
-  suspended: 'Your account is suspended',
-  banned: 'Your account is banned',
-  leaving: 'Your account will be deleted',
-}
+const { titles } = texts
 const isKnown = (state: string): state is keyof typeof titles => Object.hasOwn(titles, state)
 
 /** Stands in place of every screen of a member whose standing is not good; the settings stay. */
@@ -25,14 +22,14 @@ export default function RestrictedPage({ standing }: { standing: Standing }) {
     >
       {standing.state === 'leaving' ? (
         <ButtonLink kind="main" to="/settings#data">
-          Keep my account
+          {texts.keep}
         </ButtonLink>
       ) : (
         <>
           <ButtonLink kind="main" to="/settings#reports">
-            Appeal
+            {texts.appeal}
           </ButtonLink>
-          <ButtonLink to="/settings#data">Your data</ButtonLink>
+          <ButtonLink to="/settings#data">{texts.data}</ButtonLink>
         </>
       )}
     </ErrorPage>

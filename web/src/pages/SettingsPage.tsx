@@ -57,7 +57,7 @@ export function Component() {
   const Content = sections[open]
   return (
     <SettingsFrame me={me} open={open}>
-      <Suspense fallback={<Spinner text="Loading your settings..." />}>
+      <Suspense fallback={<Spinner text={texts.loading} />}>
         <Content me={me} />
         <Suspense>
           <MarkPageRead address={`/settings#${open}`} />

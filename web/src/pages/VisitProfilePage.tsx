@@ -30,7 +30,7 @@ const AskToStay = lazy(() => import('../features/agreements/request/AskToStay.ts
 const Checking = () => (
   <>
     <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>
-    <Spinner text="Checking authentication..." />
+    <Spinner text={texts.checking} />
   </>
 )
 

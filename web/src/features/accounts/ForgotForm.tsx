@@ -55,7 +55,7 @@ export function ForgotForm({ forgot, email }: Props) {
         onSubmit={submit}
       >
         <TextField
-          label="Email"
+          label={texts.email}
           name="email"
           type="email"
           autoComplete="username"

@@ -79,7 +79,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
         {/* What was typed and chosen before counts; only the code and its button are to be seen now. */}
         <div className={styles.loginPassword} hidden={codeStep !== undefined}>
           <TextField
-            label="Email"
+            label={texts.email}
             name="email"
             type="email"
             autoComplete="username webauthn"
@@ -89,7 +89,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
             error={isMissing('email') ? texts.emailMissing : undefined}
           />
           <PasswordField
-            label="Password"
+            label={texts.password}
             name="password"
             autoComplete="current-password"
             required

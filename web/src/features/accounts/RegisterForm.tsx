@@ -57,14 +57,14 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
       <UserTypeSigns error={problemOf('hostornomad')} />
       <div className={styles.accountPair}>
         <TextField
-          label="First name"
+          label={texts.name}
           name="name"
           autoComplete="given-name"
           required
           error={problemOf('name')}
         />
         <TextField
-          label="Last name"
+          label={texts.lastname}
           name="lastname"
           autoComplete="family-name"
           required
@@ -72,7 +72,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
         />
       </div>
       <TextField
-        label="Email"
+        label={texts.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -80,7 +80,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
         error={problemOf('email')}
       />
       <PasswordField
-        label="Password"
+        label={texts.password}
         name="password"
         autoComplete="new-password"
         required
@@ -88,18 +88,18 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
         error={problemOf('password')}
       />
       <SelectField
-        label="Country"
+        label={texts.country}
         name="country"
         autoComplete="country-name"
         required
         options={registerCountries}
-        placeholder="Choose your country"
+        placeholder={texts.chooseCountry}
         defaultValue=""
         error={problemOf('country')}
       />
       <div>
         <TextArea
-          label="Bio"
+          label={texts.bio}
           name="bio"
           required={false}
           rows={4}

@@ -72,7 +72,7 @@ export function ResendOutcome({ resend }: { resend: Resend }) {
       )}
       {resend.secondsLeft > 0 && (
         <p className={styles.resendWait}>
-          You can request another in{' '}
+          <span>{resendTexts.nextIn}</span>{' '}
           <span className={styles.resendSeconds}>{`${resend.secondsLeft} s`}</span>.
         </p>
       )}
@@ -104,7 +104,7 @@ function AskEmail({ isOpen, onClose, onAnswer }: AskEmailProps) {
       <form className={styles.askEmail} noValidate onSubmit={submit}>
         <p>{resendTexts.askLead}</p>
         <TextField
-          label="Email"
+          label={resendTexts.email}
           name="email"
           type="email"
           autoComplete="email"

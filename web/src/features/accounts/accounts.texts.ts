@@ -4,6 +4,8 @@ import { failedText, networkText } from '../../api/sayWhy.ts'
 export const loginTexts = {
   title: 'Login',
   lead: 'Good to see you again.',
+  email: 'Email',
+  password: 'Password',
   submit: 'Login',
   busy: 'Logging in...',
   failed: 'Login failed',
@@ -49,6 +51,13 @@ export const passkeyLoginTexts = {
 
 export const registerTexts = {
   title: 'Register',
+  name: 'First name',
+  lastname: 'Last name',
+  email: 'Email',
+  password: 'Password',
+  country: 'Country',
+  chooseCountry: 'Choose your country',
+  bio: 'Bio',
   lead: 'Two minutes now, a friendly face wherever you go.',
   submit: 'Register',
   busy: 'Creating your account...',
@@ -100,6 +109,8 @@ export const verifyTexts = {
 } as const
 
 export const resendTexts = {
+  email: 'Email',
+  nextIn: 'You can request another in',
   button: 'Resend Verification Email',
   busy: 'Sending...',
   sent: 'We have sent you another link.',

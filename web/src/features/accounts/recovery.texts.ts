@@ -5,6 +5,7 @@ import { countOf } from '../../format/counts.ts'
 /** spec §2, §5 and §8, Forgot password; the server's texts are in the contract. */
 export const forgotTexts = {
   title: 'Forgot password',
+  email: 'Email',
   lead: 'Enter the address you signed up with. We will send you a link to choose a new password.',
   submit: 'Send Reset Link',
   busy: 'Sending...',

@@ -24,8 +24,13 @@ export function BlockDialog({ person, isOpen, onClose, onBlock }: Props) {
     onBlock()
   }
   return (
-    <Dialog open={isOpen} onClose={onClose} title={withNames(texts.sure, name)} role="alertdialog">
-      <p className={styles.what}>{withNames(texts.what, name)}</p>
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={withNames(texts.confirmTitle, name)}
+      role="alertdialog"
+    >
+      <p className={styles.what}>{withNames(texts.confirmText, name)}</p>
       <Actions
         quiet={
           <Button ref={focusAtOpening} onClick={onClose}>

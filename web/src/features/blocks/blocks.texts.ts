@@ -9,8 +9,8 @@ export const blockTexts = {
   mute: 'Mute in feed',
   muteName: (name: string) => `Mute ${name}`,
   unmute: 'Unmute',
-  sure: (name: string) => `Block ${name}?`,
-  what: (name: string) =>
+  confirmTitle: (name: string) => `Block ${name}?`,
+  confirmText: (name: string) =>
     `${name} is not told. You no longer see each other in lists, profiles, jobs and the feed, and neither can write to the other. Both of you can still read what you wrote to each other.`,
   cancel: 'Cancel',
   blocked: (name: string) => `You blocked ${name}.`,

@@ -43,10 +43,10 @@ export function DeletePost({ post, onRemove }: DeletePostProps) {
       >
         <Trash2 aria-hidden />
       </button>
-      <Dialog open={isAsking} onClose={close} title={texts.sure} role="alertdialog">
+      <Dialog open={isAsking} onClose={close} title={texts.confirmTitle} role="alertdialog">
         <div className={styles.postRemoval}>
           <blockquote dir="auto">{post.content}</blockquote>
-          <p>{texts.forGood}</p>
+          <p>{texts.confirmText}</p>
           <Actions
             quiet={
               <Button ref={focusAtOpening} onClick={close}>

@@ -155,7 +155,7 @@ function NoPosts() {
       <span>
         <Tent aria-hidden />
       </span>
-      <p>{texts.nothing}</p>
+      <p>{texts.empty}</p>
       <Button kind="main" onClick={write}>
         {texts.write}
       </Button>

@@ -18,7 +18,7 @@ export function ClosingCall() {
       <p>{texts.closeLead}</p>
       <div>
         <ButtonLink kind="sign" to="/discover">
-          Discover People
+          {texts.discover}
           <ArrowRight aria-hidden />
         </ButtonLink>
       </div>

@@ -20,10 +20,10 @@ export function Hero() {
           <p className={styles.heroLead}>{texts.lead}</p>
           <div className={styles.heroWays} data-quiet={me ? '' : undefined}>
             <ButtonLink kind="sign" to="/register">
-              Get Started
+              {texts.start}
               <ArrowRight aria-hidden />
             </ButtonLink>
-            <ButtonLink to="/discover">Explore Now</ButtonLink>
+            <ButtonLink to="/discover">{texts.explore}</ButtonLink>
           </div>
         </div>
         <HomeSignpost />

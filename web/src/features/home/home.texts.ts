@@ -1,6 +1,9 @@
 export const texts = {
   headline: 'Go far. Know someone there.',
   lead: 'Meet nomads on the road, hosts with a spare room and locals who know the way.',
+  start: 'Get Started',
+  explore: 'Explore Now',
+  discover: 'Discover People',
   types: {
     nomad: 'On the road, looking for people more than places.',
     host: 'A spare bed, a warm kitchen, an open door.',

@@ -89,7 +89,7 @@ function Nothing({
     )
   }
   return (
-    <EmptyState picture={<NoticeBoard isBare />} title={texts.none} text={texts.noneLead}>
+    <EmptyState picture={<NoticeBoard isBare />} title={texts.empty} text={texts.emptyHint}>
       {isMember && (
         <ButtonLink kind="main" to="/post-job">
           {texts.postFirst}

@@ -104,7 +104,7 @@ const countIn = ({ total, currentPage, totalPages, isAtLeast }: MemberPage['pagi
 
 function NoResults({ onShowAll }: { onShowAll: () => void }) {
   return (
-    <EmptyState picture={<LoneSign />} title={texts.nobody} level={3} text={texts.nobodyLead}>
+    <EmptyState picture={<LoneSign />} title={texts.empty} level={3} text={texts.emptyHint}>
       <Button kind="main" onClick={onShowAll}>
         <Users aria-hidden />
         {texts.showAll}

@@ -17,7 +17,7 @@ export function Pagination({ current, total, urlOf, onTurn }: PagesProps) {
   if (total < 2) return null
 
   return (
-    <nav className={styles.pages} aria-label="Pages of results">
+    <nav className={styles.pages} aria-label={texts.title}>
       <PageStep
         rel="prev"
         label={texts.previous}

@@ -3,6 +3,8 @@ import { countOf } from '../../format/counts.ts'
 import { formatNumber } from '../../format/numbers.ts'
 import { type Filters, moreInUse } from './discoverSearch.ts'
 
+export const chipTexts = { title: 'Active filters', remove: 'Remove filter ' } as const
+
 const typeNames = {
   host: { one: 'Host', many: 'Hosts' },
   nomad: { one: 'Nomad', many: 'Nomads' },

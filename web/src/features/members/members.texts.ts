@@ -18,8 +18,8 @@ export const discoverTexts = {
   unreachable: 'Unable to connect to server. Please check if the backend is running on port 5000.',
   serverError: (status: number) => `Server error: ${status}`,
   tryAgain: 'Try Again',
-  nobody: 'Nobody here yet',
-  nobodyLead: 'No members match these filters yet. Try another destination, or see everyone.',
+  empty: 'Nobody here yet',
+  emptyHint: 'No members match these filters yet. Try another destination, or see everyone.',
   welcome: 'Pick a place, meet the people',
   welcomeIn: 'Choose a destination or a user type above, or start with one of these places.',
   welcomeOut: 'Only members can see other members: sign in to search, or sign up to be found.',
@@ -36,6 +36,7 @@ export const cardTexts = {
 /** spec §8, A member's profile. */
 export const profileTexts = {
   title: 'Profile',
+  checking: 'Checking authentication...',
   notFound: 'Profile Not Found',
   failed: 'Failed to fetch user profile',
   unreachable: 'Failed to load user profile',
@@ -61,4 +62,8 @@ export const profileTexts = {
   } as Record<string, string>,
 } as const
 
-export const pageTexts = { previous: 'Previous', next: 'Next' } as const
+export const pageTexts = {
+  title: 'Pages of results',
+  previous: 'Previous',
+  next: 'Next',
+} as const

@@ -32,7 +32,7 @@ export function Appeals() {
       <Loaded query={query}>
         {(appeals) =>
           appeals.length === 0 ? (
-            <EmptyPane Icon={Scale} title={texts.none} text={texts.noneLead} isAtTop />
+            <EmptyPane Icon={Scale} title={texts.empty} text={texts.emptyHint} isAtTop />
           ) : (
             <ul>
               {appeals.map((appeal) => (

@@ -23,7 +23,7 @@ export default function AuditLog() {
       <Loaded query={query}>
         {(entries) => (
           <>
-            {entries.length === 0 && <p>{texts.none}</p>}
+            {entries.length === 0 && <p>{texts.empty}</p>}
             <Panel as="ol">
               {entries.map((entry) => (
                 <li key={entry._id}>

@@ -36,7 +36,7 @@ export default function Numbers() {
             <h3>{texts.byModerator}</h3>
             <p className={styles.note}>{texts.byModeratorNote}</p>
             {byModerator.length === 0 ? (
-              <p>{texts.nobody}</p>
+              <p>{texts.empty}</p>
             ) : (
               <ul className={styles.moderators}>
                 {byModerator.map(({ moderator, decisions }) => (

@@ -36,8 +36,8 @@ export function Queue() {
           cases.length === 0 ? (
             <EmptyPane
               Icon={state === 'decided' ? Gavel : state === 'mine' ? Hand : Inbox}
-              title={texts.none[state]}
-              text={texts.noneLead[state]}
+              title={texts.empty[state]}
+              text={texts.emptyHint[state]}
               isAtTop
             />
           ) : (

@@ -15,12 +15,12 @@ export const queueTexts = {
   states: { open: 'Open', mine: 'Mine', decided: 'Decided' },
   statesLabel: 'Which cases',
   heading: { open: 'Open cases', mine: 'Your cases', decided: 'Decided cases' },
-  none: {
+  empty: {
     open: 'All caught up. Thank you.',
     mine: 'You have not taken any cases.',
     decided: 'Nothing has been decided yet.',
   },
-  noneLead: {
+  emptyHint: {
     open: 'New reports appear here, the most urgent first.',
     mine: 'A case that you take is yours for 30 minutes.',
     decided: 'Cases stay here for 24 months after the decision.',
@@ -45,8 +45,8 @@ export const priorityWords: Record<number, string> = {
 
 export const appealTexts = {
   heading: 'Pending appeals',
-  none: 'No pending appeals.',
-  noneLead: 'Members can appeal for six months, once for each decision.',
+  empty: 'No pending appeals.',
+  emptyHint: 'Members can appeal for six months, once for each decision.',
   ofMember: 'against',
   ofReporter: 'The reporter says that a rule was broken.',
   decidedBy: (name: string) => `Decided by ${name}`,
@@ -66,7 +66,7 @@ export const appealTexts = {
 export const logTexts = {
   heading: 'Log',
   lead: 'What moderators and the operator have done. Nobody can change it, and you do not see entries about yourself.',
-  none: 'There are no older entries.',
+  empty: 'There are no older entries.',
   operator: 'The operator',
   case: 'Case',
   numbered: (number: number) => `Case ${number}`,
@@ -101,6 +101,6 @@ export const numberTexts = {
   days: (days: number) => countOf(days, 'day'),
   byModerator: 'Decisions by moderator',
   byModeratorNote: 'In the last 90 days',
-  nobody: 'Nobody has decided anything yet.',
+  empty: 'Nobody has decided anything yet.',
   decisions: (n: number) => countOf(n, 'decision'),
 } as const

@@ -67,7 +67,7 @@ function Lines({ title, lines, children }: LinesProps) {
     <section>
       <h4>{title}</h4>
       {shown.length === 0 ? (
-        <p>{texts.nothing}</p>
+        <p>{texts.empty}</p>
       ) : (
         <dl>
           {shown.map(([label, count]) => (

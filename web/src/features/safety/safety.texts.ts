@@ -70,5 +70,5 @@ export const safetyTexts = {
   median: 'Half were decided within',
   hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
   erased: 'Accounts erased',
-  nothing: 'None',
+  empty: 'None',
 } as const

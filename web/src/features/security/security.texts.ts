@@ -3,6 +3,7 @@ import { failedText, networkText } from '../../api/sayWhy.ts'
 /** The settings: the screen and its sections of account and security. */
 export const settingsTexts = {
   title: 'Settings',
+  loading: 'Loading your settings...',
   account: 'Account',
   security: 'Security',
   passkeys: 'Passkeys',

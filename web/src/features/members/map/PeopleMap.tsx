@@ -160,7 +160,7 @@ function MapLegend({ shades, type }: { shades: readonly number[]; type: string }
         </div>
       ))}
       <div>
-        <VisuallyHidden as="dt">Of</VisuallyHidden>
+        <VisuallyHidden as="dt">{texts.of}</VisuallyHidden>
         <dd>{who}</dd>
       </div>
     </dl>

@@ -14,6 +14,7 @@ export const mapTexts = {
   failed: 'The map could not be loaded.',
   tryAgain: 'Try again',
   none: 'none',
+  of: 'Of',
 } as const
 
 const types = ['host', 'nomad', 'local'] as const

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
+import { chipTexts } from '../discoverSearch.texts.ts'
 
 interface Props {
   children: ReactElement
@@ -11,7 +12,7 @@ interface Props {
 export const FilterChip = ({ children, onRemove }: Props) => (
   <li>
     <button type="button" onClick={onRemove}>
-      <VisuallyHidden>Remove filter </VisuallyHidden>
+      <VisuallyHidden>{chipTexts.remove}</VisuallyHidden>
       {children}
       <X aria-hidden />
     </button>

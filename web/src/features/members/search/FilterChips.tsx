@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { filtersInUse } from '../discoverSearch.texts.ts'
+import { chipTexts, filtersInUse } from '../discoverSearch.texts.ts'
 import { type Filters, moreInUse, type Removable } from '../discoverSearch.ts'
 import { FilterChip } from './FilterChip.tsx'
 import styles from './FilterChips.module.css'
@@ -26,7 +26,7 @@ export function FilterChips({ filters, onRemove }: Props) {
   if (inUse.length === 0 && !hasMore) return null
 
   return (
-    <ul className={styles.filterChips} aria-label="Active filters">
+    <ul className={styles.filterChips} aria-label={chipTexts.title}>
       {inUse.map(({ filter, name }) => (
         <FilterChip key={filter} onRemove={() => onRemove(filter)}>
           <span>{name}</span>

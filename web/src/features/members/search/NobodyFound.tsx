@@ -39,9 +39,9 @@ export function NobodyFound({ search, meant, onShowAll }: Props) {
   return (
     <EmptyState
       picture={<LoneSign />}
-      title={discoverTexts.nobody}
+      title={discoverTexts.empty}
       level={3}
-      text={speaksNone ? texts.noLanguages : discoverTexts.nobodyLead}
+      text={speaksNone ? texts.noLanguages : discoverTexts.emptyHint}
     >
       {speaksNone && (
         <ButtonLink kind="main" to="/profile/details">

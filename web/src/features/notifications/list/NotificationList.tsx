@@ -20,7 +20,7 @@ interface Props {
 export function NotificationList({ list: { entries, error, tryAgain }, children }: Props) {
   if (!entries) return error ? <Failed error={error} onRetry={tryAgain} /> : <Loading />
   if (entries.length > 0) return children(entries)
-  return <EmptyPane isAtTop Icon={Bell} title={texts.nothing} text={texts.nothingHint} />
+  return <EmptyPane isAtTop Icon={Bell} title={texts.empty} text={texts.emptyHint} />
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {

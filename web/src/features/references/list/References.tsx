@@ -29,8 +29,8 @@ export function References({ recommends, query: { data, error, refetch }, ...res
       <Panel className={styles.empty}>
         <EmptyPane
           Icon={recommends ? ThumbsUp : MessageCircle}
-          title={recommends ? texts.noneOf[recommends] : texts.none}
-          text={rest.isOwn ? texts.noneLeadOwn : texts.noneLead}
+          title={recommends ? texts.noneOf[recommends] : texts.empty}
+          text={rest.isOwn ? texts.emptyHintOwn : texts.emptyHint}
         />
       </Panel>
     )

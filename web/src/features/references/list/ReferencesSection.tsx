@@ -28,7 +28,7 @@ export default function ReferencesSection({ member, isOwn, counts, mayWrite, men
     <section className={styles.section} aria-labelledby="references">
       <h2 id="references">{texts.title}</h2>
       {counts.total === 0 ? (
-        <p className={styles.none}>{texts.none}</p>
+        <p className={styles.none}>{texts.empty}</p>
       ) : (
         <Summary id={member._id} counts={counts} />
       )}

@@ -3,7 +3,7 @@ import { failedText, networkText } from '../../../api/sayWhy.ts'
 /** The card of passkeys in the settings. */
 export const passkeyTexts = {
   lead: 'Log in with your fingerprint, your face or your device PIN, without a password or code.',
-  none: 'You have no passkeys yet.',
+  empty: 'You have no passkeys yet.',
   add: 'Add a passkey',
   busy: 'One moment...',
   added: 'The passkey was added.',

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { looseTexts, oddKeys } from './looseTexts.ts'
+
+const inJsx = (children: string) =>
+  looseTexts('web/src/A.tsx', `const A = () => <p>${children}</p>`)
+
+test.each([
+  ['words between two tags', 'Saved'],
+  ['words beside a text', '{name} is saved'],
+  ['a name that screen readers read', '<button aria-label="Close" />'],
+  ['a template in an attribute', '<img alt={`Picture of $' + '{name}`} />'],
+  ['the label of a part of the kit', '<Field label="Email" />'],
+])('refuses %s', (_, children) =>
+  expect(inJsx(children)).toEqual([expect.stringMatching(/^web\/src\/A\.tsx:1 says ".+": put it/)]),
+)
+
+test.each([
+  ['texts of a texts file', '<b title={texts.hint}>{texts.saved}</b>'],
+  ['signs and single letters', '· × {count} a'],
+  ['what nobody reads', '<b className="card" data-kind="main" />'],
+])('takes %s', (_, children) => expect(inJsx(children)).toEqual([]))
+
+test('refuses a key that has another name in the scheme', () => {
+  const texts = "export const texts = {\n  sure: 'Delete it?',\n  title: 'Posts',\n}\n"
+  expect(oddKeys('a.texts.ts', texts)).toEqual([
+    'a.texts.ts:2 calls a text sure: call it confirmTitle',
+  ])
+  expect(oddKeys('a.texts.ts', texts.replace('sure', 'confirmTitle'))).toEqual([])
+})

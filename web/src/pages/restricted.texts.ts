@@ -1,0 +1,10 @@
+export const restrictedTexts = {
+  titles: {
+    suspended: 'Your account is suspended',
+    banned: 'Your account is banned',
+    leaving: 'Your account will be deleted',
+  },
+  keep: 'Keep my account',
+  appeal: 'Appeal',
+  data: 'Your data',
+} as const
