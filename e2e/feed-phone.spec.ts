@@ -51,6 +51,9 @@ test('unfolds the composer when it is touched; it keeps a draft open and folds w
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
     await expect(page.getByRole('button', { name: 'Add Tag' })).toBeVisible()
     await expect(shareButton(page)).toBeDisabled()
+    // One outline surrounds the question and the text.
+    await expect(content).toHaveCSS('outline-style', 'none')
+    await expect(content.locator('..')).toHaveCSS('outline-style', 'solid')
     // The composer must not move under the finger.
     expect((await content.locator('..').boundingBox())?.y).toBe(folded?.y)
 
