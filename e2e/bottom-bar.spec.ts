@@ -68,8 +68,11 @@ test('leads a member on a phone to five places, with the count of new messages; 
   await expect(discover).toHaveAttribute('aria-current', 'page')
 })
 
-// spec 20.3
-test('makes room for an open chat and for the keyboard', async ({ ana, chat: _ }) => {
+// spec 20.3, 33.3
+test('makes room for an open chat, which leads to Discover by the header, and for the keyboard', async ({
+  ana,
+  chat: _,
+}) => {
   const { page } = ana
   await page.setViewportSize(phone)
   await page.goto('/messages')
@@ -77,8 +80,16 @@ test('makes room for an open chat and for the keyboard', async ({ ana, chat: _ }
   await row(page, 'Ben Frei').click()
   await expect(page.getByRole('log')).toBeVisible()
   await expect(bar(page)).toBeHidden()
+  const discover = page.getByRole('banner').getByRole('link', { name: 'Discover People' })
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ ...phone, width })
+    await expect(discover).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
+    await expectNoSidewaysScroll(page)
+  }
   await page.getByRole('button', { name: 'Back to conversations' }).click()
   await expect(bar(page)).toBeVisible()
+  await expect(discover).toBeHidden()
 
   const search = page.getByPlaceholder('Search conversations...')
   await search.focus()
