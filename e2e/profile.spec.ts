@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { countShifts, shiftsOf } from './shifts.ts'
 
 const job = (title: string, budget: number) => ({
   title,
@@ -42,6 +43,24 @@ test.describe('Own profile', () => {
     await expect(panel).toContainText('$1,201')
     await expect(panel).not.toContainText('Job of another member')
     await expectAccessible(page)
+  })
+
+  test('moves nothing below Jobs Posted when the jobs come', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await post(page, job('Oven help', 650))
+    let open = () => {}
+    const isOpen = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await page.route('**/api/jobs?*', (route) => isOpen.then(() => route.continue()))
+    await countShifts(page)
+    await page.goto('/profile#jobs')
+    const panel = page.getByRole('tabpanel', { name: 'Jobs Posted' })
+    await expect(panel.getByRole('status')).toBeVisible()
+    open()
+    await expect(panel.getByRole('listitem')).toHaveCount(1)
+    await expect(panel.getByText('Closed jobs')).toBeVisible()
+    expect(await shiftsOf(page)).toBeLessThan(0.002)
   })
 
   test('the tab is in the URL, and arrow keys go from one to the other', async ({ memberPage }) => {

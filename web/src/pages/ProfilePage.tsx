@@ -71,7 +71,8 @@ function Own({ me, member }: { me: Me; member: Member }) {
                     <JobCard key={job._id} job={job} hasEnd />
                   ))}
                 </PostedJobs>
-                <ClosedJobs />
+                {/* Below the jobs, which would push it down. */}
+                {(posted.jobs || posted.error) && <ClosedJobs />}
               </>
             ),
           }}
