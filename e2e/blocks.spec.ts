@@ -87,10 +87,13 @@ test('blocks and unblocks a member with the keyboard alone', async ({ ana: { pag
 
 // spec 12.12
 test('undoes a block, and reports whom one has blocked', async ({ ana: { page }, ben }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
   await page.goto(profileOf(ben))
   await more(page).click()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
   await entry(page, 'Block').click()
   await dialog(page).getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ben Frei' })).toBeInViewport()
   await expect(page.getByText('You blocked Ben Frei.').first()).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Report' }).click()
   const report = page.getByRole('dialog', { name: 'Report Ben Frei' })

@@ -103,6 +103,10 @@ function ReportBlocked({ member }: { member: ShownProfile }) {
   )
 }
 
+/** The profile before a block was longer, and may have been scrolled. */
+const bringIntoSight = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest' })
+
 interface VisitedProps {
   member: ShownProfile
   me: string | undefined
@@ -112,7 +116,7 @@ interface VisitedProps {
 function Visited({ member, me, details }: VisitedProps) {
   if (member.blockedByMe)
     return (
-      <article>
+      <article ref={bringIntoSight}>
         <ProfileCard member={member}>
           <YouBlocked person={member}>
             <ReportBlocked member={member} />
