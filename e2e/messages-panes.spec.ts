@@ -87,6 +87,34 @@ test('at width up to 768px only the list or the chat is shown; the back arrow an
   await expect(page.getByPlaceholder('Search conversations...')).toBeFocused()
 })
 
+// spec 20.5
+test('keeps the headers of a phone low when name and country are long, and the name whole', async ({
+  ana: { page },
+  chat,
+}) => {
+  for (const other of [
+    { name: 'Ben', country: 'united kingdom' },
+    { name: 'Maximiliana', country: 'saint vincent and the grenadines' },
+  ]) {
+    await page.route('**/api/messages/conversations', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      Object.assign(body.conversations[0].otherUser, other)
+      await route.fulfill({ response, json: body })
+    })
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await open({ page }, chat)
+      const name = page.getByRole('heading', { name: `${other.name} Frei` })
+      await expect(name).toBeInViewport({ ratio: 1 })
+      const headers = page.locator('header').filter({ visible: true })
+      await expect(headers).toHaveCount(2)
+      expect(await headers.evaluateAll(heightOfAll)).toBeLessThanOrEqual(104)
+      expect(await name.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(2)
+    }
+  }
+})
+
 test('Escape closes the open chat beside the list and gives its row the focus; Back opens nothing again', async ({
   ana: { page },
   chat,

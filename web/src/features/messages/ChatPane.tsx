@@ -1,19 +1,14 @@
 import { type Conversation, type Message, messageRules } from '@wayside/contract/messages'
-import { ArrowLeft, Hand, LockKeyhole, UserRound } from 'lucide-react'
+import { Hand, LockKeyhole } from 'lucide-react'
 import { useCallback, useEffect, useMemo } from 'react'
-import { isMouse } from '../../browser/mediaQueries.ts'
 import { fullName } from '../../format/names.ts'
-import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { hostAlerts, retractAlerts } from '../../ui/kit/feedback/alertStore.ts'
 import { EmptyPane } from '../../ui/kit/feedback/EmptyState.tsx'
-import { focusOnMount } from '../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
-import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
-import { Avatar } from '../../ui/shared/Avatar.tsx'
-import { UserTypeBadge } from '../../ui/shared/UserTypeBadge.tsx'
+import { ChatHeader } from './ChatHeader.tsx'
 import styles from './ChatPane.module.css'
 import { Composer, ComposerHints, SendLater } from './composer/Composer.tsx'
 import { sendFailure, useHasSent, useOutgoing } from './history/sendMessage.ts'
@@ -156,48 +151,3 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
     </button>
   </Notice>
 )
-
-interface ChatHeaderProps {
-  other: Conversation['otherUser']
-  closed: string | undefined
-  onBack: () => void
-  children: Elements
-}
-
-function ChatHeader({ other, closed, onBack, children }: ChatHeaderProps) {
-  return (
-    <header className={styles.chatHeader}>
-      <button type="button" className={styles.chatBack} aria-label={texts.back} onClick={onBack}>
-        <ArrowLeft aria-hidden />
-      </button>
-      <Avatar picture={other.profilePic} size={46} />
-      <div className={styles.chatWho}>
-        {/* With a mouse the input has the focus; on a touch screen that would open the keyboard. */}
-        <h2 tabIndex={-1} ref={isMouse() ? undefined : focusOnMount}>
-          <AsWritten>{fullName(other)}</AsWritten>
-        </h2>
-        {!closed && (
-          <UserTypeBadge
-            type={other.hostornomad}
-            country={other.country}
-            className={styles.chatWhoMark}
-          />
-        )}
-      </div>
-      <div className={styles.chatWays}>
-        {(!closed || closed === 'byMe') && (
-          <ButtonLink
-            isSmall
-            className={styles.chatProfile}
-            to={`/visitprofile/${other._id}`}
-            aria-label={texts.viewProfile}
-          >
-            <UserRound aria-hidden />
-            <span>{texts.viewProfile}</span>
-          </ButtonLink>
-        )}
-        {children}
-      </div>
-    </header>
-  )
-}
