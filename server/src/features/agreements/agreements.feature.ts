@@ -6,11 +6,10 @@ import { clientId, page } from '../../openapi/phrases.ts'
 import { noun } from '../../openapi/words.ts'
 import { purgeAddresses } from './address/address.queries.ts'
 import * as agreementEmails from './agreementEmails.ts'
-import { agreementRoutes } from './agreements.routes.ts'
+import { type AgreementParts, agreementRoutes } from './agreements.routes.ts'
 import { ANSWERS_QUEUE, askForAnswers, figureSome } from './answers/answers.service.ts'
 import { tellEnded } from './reminders/ended.service.ts'
 import { remind } from './reminders/reminders.service.ts'
-import type { AgreementDependencies } from './telling.ts'
 
 const version = 'The number of the newest version, as the caller has seen it.'
 const termsFields = {
@@ -54,7 +53,7 @@ const samples = (given: EmailSample): Record<string, Email> => ({
 })
 
 /** Stays and meetings that two members agree to. */
-export const agreementsFeature: Feature<AgreementDependencies & Pick<Parts, 'queue'>> = {
+export const agreementsFeature: Feature<AgreementParts & Pick<Parts, 'queue'>> = {
   name: 'agreements',
   routes: agreementRoutes,
   every: [

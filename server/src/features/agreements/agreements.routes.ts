@@ -3,6 +3,7 @@ import { limits } from '@wayside/contract/limits'
 import { messageRules } from '@wayside/contract/messages'
 import { paginate } from '@wayside/contract/pagination'
 import { pocket } from '@wayside/contract/pocket'
+import type { Parts } from '../../feature.ts'
 import type { Route } from '../../http/route.ts'
 import type { Limit } from '../../identity/limits.ts'
 import { orNotFound } from '../../refusal.ts'
@@ -33,7 +34,19 @@ const requests: Limit = {
 const acts: Limit = { name: 'agreement-acts', points: 60, seconds: 3600, by: 'member' }
 const reads: Limit = { name: 'agreements', points: 600, seconds: 60, by: 'member' }
 
-export function agreementRoutes(route: Route, needs: AgreementDependencies) {
+/** As the search by dates: changes that are refused would tell when nobody is at home. */
+const differentDates = ({ from, to }: { from: string; to?: string | undefined }): Limit => ({
+  name: 'agreement-days',
+  points: 20,
+  seconds: 86_400,
+  by: 'member',
+  of: `${from} ${to}`,
+  text: 'You have suggested 20 different dates today.',
+})
+
+export type AgreementParts = AgreementDependencies & Pick<Parts, 'limits'>
+
+export function agreementRoutes(route: Route, needs: AgreementParts) {
   const success = true as const
 
   route(
@@ -45,10 +58,10 @@ export function agreementRoutes(route: Route, needs: AgreementDependencies) {
   const limit = [acts]
   route(
     agreements.change,
-    async ({ me, params, body }) => ({
-      success,
-      agreement: await changeTerms(needs, { ...params, ...body, me }),
-    }),
+    async ({ me, params, body }) => {
+      await needs.limits.spend(differentDates(body), { client: undefined, member: me })
+      return { success, agreement: await changeTerms(needs, { ...params, ...body, me }) }
+    },
     { limit },
   )
   route(

@@ -127,3 +127,23 @@ it('stores a message of each act, which names who did it', async () => {
   await two.act(two.guest, 'withdraw', await two.stay(given))
   expect((await newest())?.text).toBe(`Ana withdrew: stay, 3–6 May ${nextYear}.`)
 })
+
+// spec 37.29
+it('lets a member suggest 20 different pairs of days a day, also in changes that are refused', async () => {
+  const limited = await startApp()
+  const { stay, act, host, guest } = await twoWithChat(limited)
+  await limited.pool.query(
+    "insert into closed_dates (member_id, from_on, to_on) values ($1, '2000-01-01', '2999-01-01')",
+    [host.id],
+  )
+  const id = await stay()
+  const until = (days: number, as = guest) => act(as, 'change', id, { to: dayFromNow(days) })
+  for (let days = 20; days < 40; days++) expectError(await until(days), 409)
+  expect(expectError(await until(40), 429)).toMatch(
+    /^You have suggested 20 different dates today\. Please try again in \d+ hours\.$/,
+  )
+  expectError(await until(20), 409)
+  // The other of the two has as many.
+  expect((await until(40, host)).status).toBe(200)
+  await limited.stop()
+})
