@@ -164,6 +164,7 @@ describe('the suggestions', () => {
 test('knows no place, and says so once in the log, when the files cannot be read', () => {
   const broken = openPlaces({ log, folder: new URL('nowhere/', import.meta.url) })
   const lyon = { id: 2996944, name: 'Lyon', country: 'france' }
+  expect([broken.areKnown(), places.areKnown()]).toEqual([false, true])
   expect(broken.placeOf('Lyon')).toBeUndefined()
   expect(broken.placesNear(lyon, 25)).toEqual([])
   expect(broken.suggest('lyon')).toEqual([])

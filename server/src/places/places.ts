@@ -18,6 +18,8 @@ export interface NearPlace {
 }
 
 export interface Places {
+  /** Whether the list can be read; without it no place is known. */
+  areKnown(): boolean
   /**
    * The place that a name in any language means in a country, or in the world without one. Of
    * several first those with this name in English, then the largest.
@@ -65,6 +67,7 @@ export function openPlaces({ log, folder = ownFolder }: PlaceDependencies): Plac
     return found && firstNamed(found, wordKey(text), country)
   }
   return {
+    areKnown: () => read() !== undefined,
     placeOf,
     homeOf(city, country) {
       const place = placeOf(city, country === 'remote' ? undefined : country)

@@ -56,7 +56,7 @@ export interface PeopleSearch {
 /** Places with their distance, or a city that is no known place. */
 export type Near =
   | { centre: number; ids: number[]; kms: number[] }
-  | { city: string; country: string | undefined }
+  | { city: string; country: string | undefined; isOfAnyPlace: boolean }
 
 type Condition = RawBuilder<boolean>
 
@@ -94,7 +94,8 @@ function conditionsOf(search: PeopleSearch, praised: Hidden): Condition[] {
     search.type !== undefined && sql<boolean>`p.user_type = ${search.type}`,
     ...search.words.map((word) => sql<boolean>`p.words like ${`% ${escaped(word)}%`}`),
     near && 'ids' in near && sql<boolean>`p.place_id = any(${near.ids}::int[])`,
-    near && 'city' in near && sql<boolean>`p.place_id is null and p.city_key = ${near.city}`,
+    near && 'city' in near && sql<boolean>`p.city_key = ${near.city}`,
+    near && 'city' in near && !near.isOfAnyPlace && sql<boolean>`p.place_id is null`,
     near &&
       'city' in near &&
       near.country !== undefined &&

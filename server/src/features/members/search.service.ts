@@ -112,7 +112,7 @@ function nearIn(places: Places, query: SearchQuery) {
   const centre = places.placeOf(name, country)
   if (wholeOf && wholeOf === country && !centre) return { wholeOf }
   if (city === '') return {}
-  if (!centre) return { near: { city, country } }
+  if (!centre) return { near: { city, country, isOfAnyPlace: !places.areKnown() } }
   const km = distances.find((distance) => String(distance) === query.within) ?? 25
   const around = places.placesNear(centre, km)
   const near = {
