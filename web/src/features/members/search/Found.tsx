@@ -24,7 +24,7 @@ export function Found({ search, page, onSort, onShowAll }: FoundProps) {
   const { isAtLeast, hasMore = true } = page?.pagination ?? {}
   return (
     <>
-      <SortBar search={search} onSort={onSort} />
+      <SortBar search={search} isClose={page?.isClose === true} onSort={onSort} />
       {page?.isClose && <Notice tone="info">{withNames(texts.close, search.q)}</Notice>}
       <MemberGrid
         members={page?.users}

@@ -8,11 +8,12 @@ import { WhyOrder } from './WhyOrder.tsx'
 
 interface Props {
   search: Search
+  isClose: boolean
   onSort: (sort: Sort) => void
 }
 
 /** Chooses the order of those who were found, and says what it is. */
-export function SortBar({ search: { sort, near }, onSort }: Props) {
+export function SortBar({ search: { sort, near }, isClose, onSort }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const current = sort as Sort
@@ -40,7 +41,7 @@ export function SortBar({ search: { sort, near }, onSort }: Props) {
           {texts.why}
         </Button>
       </p>
-      <WhyOrder sort={current} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <WhyOrder sort={current} isClose={isClose} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
   )
 }

@@ -7,16 +7,18 @@ import styles from './WhyOrder.module.css'
 
 interface Props {
   sort: Sort
+  /** The found have similar words only. */
+  isClose: boolean
   isOpen: boolean
   onClose: () => void
 }
 
 /** Explains the order: what counts, and what does not. */
-export const WhyOrder = ({ sort, isOpen, onClose }: Props) => (
+export const WhyOrder = ({ sort, isClose, isOpen, onClose }: Props) => (
   <Dialog open={isOpen} onClose={onClose} title={texts.title}>
     <div className={styles.why}>
       {sort === '' ? <Points /> : <p>{texts.sorted[sort]}</p>}
-      <p>{sort === 'newest' ? texts.newest : texts.lookedAt}</p>
+      <p>{isClose ? texts.similar : sort === 'newest' ? texts.newest : texts.lookedAt}</p>
       <p>{texts.unpaid}</p>
     </div>
     <Actions

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { noFilters } from '../discoverSearch.ts'
 import type { MemberPage } from '../useMembers.ts'
 import { Found } from './Found.tsx'
+import { WhyOrder } from './WhyOrder.tsx'
 
 const member = {
   ...{ _id: '1', name: 'Ben', lastname: 'Lee', bio: 'Hi', country: 'france', profilePic: '' },
@@ -81,6 +82,23 @@ test.each([
   ['near', 'Closest cities first.'],
 ])('the order %j is told as "%s"', (sort, sentence) =>
   expect(shown({ near: 'Lyon', sort }, {}).text).toContain(sentence),
+)
+
+// spec 36.8
+test.each([
+  ['', false, 'those who were here most recently are looked at'],
+  ['newest', false, 'the newest are looked at'],
+  ['', true, 'At most 40 are looked at, those with the most similar words.'],
+  ['newest', true, 'At most 40 are looked at, those with the most similar words.'],
+] as const)(
+  'the order %j, of similar words %s, is explained by who is looked at',
+  (sort, isClose, words) => {
+    const page = renderToStaticMarkup(
+      <WhyOrder sort={sort} isClose={isClose} isOpen onClose={() => {}} />,
+    )
+    expect(page).toContain(words)
+    expect(page.match(/looked at/g)).toHaveLength(1)
+  },
 )
 
 // spec 36.8

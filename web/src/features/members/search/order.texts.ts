@@ -28,6 +28,7 @@ export const orderTexts = {
   },
   lookedAt:
     'Of more than 400 who fit, those who were here most recently are looked at. Who hides when they were last here comes after them.',
+  similar: 'At most 40 are looked at, those with the most similar words.',
   newest: 'Of more than 400 who fit, the newest are looked at.',
   unpaid: 'Nobody can pay to stand first.',
   close: 'Close',
