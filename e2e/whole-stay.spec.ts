@@ -78,13 +78,20 @@ test('a stay goes from the profile over the pocket without a connection to both 
   await expectNoSidewaysScroll(page)
 })
 
-// spec 37.26, 37.27
-test('a block in the middle of a stay leaves the guest nothing but an email', async ({
+const lists = {
+  waiting: 'Nothing waits for you',
+  sent: 'Nobody owes you an answer',
+  agreed: 'Nothing agreed yet',
+  past: 'Nothing past yet',
+}
+
+// spec 37.26, 39.20
+test('a block in the middle of a stay leaves neither of the two a trace of it', async ({
   ana,
   ben,
   chat,
 }) => {
-  await saveHosting(ben)
+  await saveHosting(ben, { address: '1 Rue X' })
   await open(ana, chat)
   const { page } = ana
   await button(page, 'Arrange').click()
@@ -98,15 +105,38 @@ test('a block in the middle of a stay leaves the guest nothing but an email', as
   await open(ben, chat)
   await button(ben.page, 'Accept').click()
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
-  await expect(card(page)).toContainText('Agreed')
+  await expect(card(page)).toContainText('1 Rue X')
 
-  await ben.page.request.post('/api/blocks', { data: { userId: ana.member.id } })
-  await page.goto('/pocket')
-  await expect(page.getByText('Nothing agreed yet')).toBeVisible()
-  for (const list of ['waiting', 'sent', 'agreed', 'past']) {
-    const answer = await page.request.get(`/api/agreements?list=${list}`)
-    expect(await answer.json()).toMatchObject({ agreements: [] })
+  const sides = [
+    { ...ana, other: 'Ben' },
+    { ...ben, other: 'Ana' },
+  ]
+  const { agreements } = await (await page.request.get('/api/agreements?list=agreed')).json()
+  const file = `/api/agreements/${agreements[0]._id}/calendar.ics`
+  const feeds: string[] = []
+  for (const { page: each, other } of sides) {
+    feeds.push((await (await each.request.post('/api/calendar')).json()).url)
+    expect(await (await each.request.get(feeds.at(-1) ?? '')).text()).toContain(other)
+    expect((await each.request.get(file)).status()).toBe(200)
   }
-  await page.goto('/stays')
-  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await page.goto('/pocket')
+  await expect(page.getByRole('main')).toContainText('1 Rue X')
+  await ben.page.goto('/stays?list=agreed')
+  await expect(ben.page.getByRole('main')).toContainText('Ana')
+  await ben.page.request.post('/api/blocks', { data: { userId: ana.member.id } })
+
+  for (const [n, { page: each, other }] of sides.entries()) {
+    await each.goto('/pocket')
+    await expect(each.getByText('Nothing agreed yet')).toBeVisible()
+    for (const [list, nothing] of Object.entries(lists)) {
+      await each.goto(`/stays?list=${list}`)
+      await expect(each.getByText(nothing)).toBeVisible()
+      await expect(each.getByRole('main')).not.toContainText(other)
+    }
+    await each.goto(`/messages?chat=${chat}`)
+    await expect(each.getByRole('main')).toContainText('Hello Ana')
+    await expect(card(each)).toHaveCount(0)
+    expect((await each.request.get(file)).status()).toBe(404)
+    expect(await (await each.request.get(feeds[n] ?? '')).text()).not.toContain(other)
+  }
 })
