@@ -75,6 +75,7 @@ const escaped = (text: string) =>
 
 /** A line of at most 75 octets, continued after CRLF and a blank; no character is cut. */
 function folded(line: string) {
+  if (Buffer.byteLength(line) <= LINE_OCTETS) return line
   let text = ''
   let octets = 0
   for (const character of line) {
