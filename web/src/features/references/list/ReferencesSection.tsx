@@ -2,6 +2,8 @@ import type { ReferenceCounts } from '@wayside/contract/referenceCounts'
 import type { Reference } from '@wayside/contract/references'
 import { PenLine } from 'lucide-react'
 import { ButtonLink, TextLink } from '../../../ui/kit/Button.tsx'
+import { Skeleton } from '../../../ui/kit/feedback/Spinner.tsx'
+import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { shownTexts as texts } from '../references.texts.ts'
 import { ReferenceItem } from './ReferenceItem.tsx'
@@ -46,6 +48,12 @@ export default function ReferencesSection({ member, isOwn, counts, mayWrite, men
             </li>
           ))}
         </ul>
+      )}
+      {counts.total > 0 && !data && !error && (
+        <div role="status" aria-busy>
+          <VisuallyHidden>{texts.loading}</VisuallyHidden>
+          <Skeleton className={styles.line} />
+        </div>
       )}
       {error && !data && <ReferencesFailed onTryAgain={() => void refetch()} />}
       <div className={styles.ways}>
