@@ -1,7 +1,7 @@
 import type { Agreement } from '@wayside/contract/agreements'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { allowedActs, shownState } from './shownState.ts'
+import { allowedActs, shownState, shownTerms } from './shownState.ts'
 import { liveLine } from './terms/typedTerms.ts'
 
 const agreement = (more: Partial<Agreement>): Agreement => ({
@@ -14,6 +14,18 @@ const agreement = (more: Partial<Agreement>): Agreement => ({
 const textOf = (shown: ReturnType<typeof shownState>['text']) =>
   renderToStaticMarkup(shown).replace(/<[^>]+>/g, '')
 const changes = [{ field: 'guests', before: '2', after: '1' }]
+
+// spec 38.16
+test('the terms to read are those that wait, else those in force', () => {
+  const { terms } = agreement({})
+  const agreed = { ...terms, guests: 1 }
+  expect(shownTerms(agreement({ turn: 'ana' }))).toEqual(terms)
+  expect(shownTerms(agreement({ state: 'accepted', turn: 'ana', agreed }))).toEqual(terms)
+  for (const state of ['accepted', 'over', 'cancelled'])
+    expect(shownTerms(agreement({ state, agreed }))).toEqual(agreed)
+  for (const state of ['declined', 'withdrawn', 'expired', 'cancelled'])
+    expect(shownTerms(agreement({ state }))).toEqual(terms)
+})
 
 // spec 38.5
 describe('the state of an agreement, as Ana reads it', () => {

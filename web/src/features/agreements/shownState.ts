@@ -48,6 +48,12 @@ export function shownState(agreement: Agreement, me: string): ShownState {
   return { text: texts.expired, Icon: CalendarX2, tone: 'ended' }
 }
 
+/**
+ * The terms to read and to change: those that wait for an answer, else those in force. A change that
+ * was declined, withdrawn or not answered is none of them.
+ */
+export const shownTerms = ({ turn, terms, agreed }: Agreement) => (turn ? terms : (agreed ?? terms))
+
 export type Act = 'accept' | 'share' | 'change' | 'decline' | 'withdraw' | 'cancel'
 
 /** The acts that one of the two may do now, in the order of their buttons. */

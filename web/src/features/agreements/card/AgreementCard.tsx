@@ -9,7 +9,7 @@ import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { StayAt } from '../address/StayAt.tsx'
 import { cardTexts as texts } from '../agreements.texts.ts'
-import { shownState } from '../shownState.ts'
+import { shownState, shownTerms } from '../shownState.ts'
 import styles from './AgreementCard.module.css'
 import { CardActs } from './CardActs.tsx'
 import { focusActed } from './useActs.ts'
@@ -77,8 +77,9 @@ const Changes = ({ kind, changes = [] }: Pick<Agreement, 'kind' | 'changes'>) =>
   </ul>
 )
 
-function Terms({ agreement: { kind, terms, stayAt } }: { agreement: Agreement }) {
-  const { from, to, guests, nights, at, place, note } = terms
+function Terms({ agreement }: { agreement: Agreement }) {
+  const { kind, stayAt } = agreement
+  const { from, to, guests, nights, at, place, note } = shownTerms(agreement)
   const days = daysText(from, to)
   return (
     <dl className={styles.facts}>

@@ -18,6 +18,7 @@ import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { firstPerField, refusedFields, useProblems } from '../../../ui/shared/forms/problems.ts'
 import { cardTexts as texts } from '../agreements.texts.ts'
 import styles from '../Form.module.css'
+import { shownTerms } from '../shownState.ts'
 import { LongField, NoteField, TermsFields } from '../terms/TermsFields.tsx'
 import { type TypedTerms, typedOf, unreadIn } from '../terms/typedTerms.ts'
 import { useFocusOnWrong } from '../terms/useFocusOnWrong.ts'
@@ -31,9 +32,10 @@ interface Props {
 
 const scope = 'change'
 
-/** Suggests other terms; it begins with those of the newest version. */
+/** Suggests other terms; it begins with those that wait for an answer, or are in force. */
 export function ChangeDialog({ agreement, acts, onClose }: Props) {
-  const { kind, terms, other } = agreement
+  const { kind, other } = agreement
+  const terms = shownTerms(agreement)
   const { typed, word, write, clear } = useTypedChange(agreement)
   const { show, edited, attempt, problemOf } = useProblems()
   const [isUnchanged, setUnchanged] = useState(false)
@@ -116,7 +118,8 @@ const drafts = draftStore<TypedChange>(
   ({ typed, word }) => !typed && !word,
 )
 
-function useTypedChange({ _id, version, terms }: Agreement) {
+function useTypedChange(agreement: Agreement) {
+  const { _id, version } = agreement
   const { me } = useSession()
   const owner = [me?._id ?? '', _id, String(version)]
   const [draft, setDraft] = useDraft(drafts, ...owner)
@@ -126,7 +129,7 @@ function useTypedChange({ _id, version, terms }: Agreement) {
     if (shown.current !== version) setDraft(draft)
     shown.current = version
   })
-  const typed = draft.typed ?? typedOf(terms)
+  const typed = draft.typed ?? typedOf(shownTerms(agreement))
   return {
     typed,
     word: draft.word,
