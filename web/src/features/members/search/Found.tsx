@@ -25,7 +25,11 @@ export function Found({ search, page, onSort, onShowAll }: FoundProps) {
   return (
     <>
       <SortBar search={search} isClose={page?.isClose === true} onSort={onSort} />
-      {page?.isClose && <Notice tone="info">{withNames(texts.close, search.q)}</Notice>}
+      {page?.isClose && (
+        <Notice tone="info" className={styles.close}>
+          {withNames(texts.close, search.q)}
+        </Notice>
+      )}
       <MemberGrid
         members={page?.users}
         foundOf={({ city, reasons = [] }) => ({
