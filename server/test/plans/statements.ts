@@ -14,12 +14,22 @@ export interface Statement {
 const isOurs = (text: string) =>
   /^\s*(with|select|insert|update|delete)\b/i.test(text) && !/pgboss|pg_|explain/i.test(text)
 
+/** The same text with other values is planned alike, but for a few filters. */
+const MOST_VALUES = 20
+
 /**
  * Listens to all that goes to a database through pg. Begins before the pool opens, which keeps the
  * method it finds.
  */
 export function listenToStatements() {
-  const statements = new Map<string, Statement>()
+  const statements = new Map<string, Map<string, Statement>>()
+  const note = (statement: Statement) => {
+    const { text, values } = statement
+    const same = statements.get(text) ?? new Map<string, Statement>()
+    statements.set(text, same)
+    if (same.size < MOST_VALUES) same.set(JSON.stringify(values), statement)
+  }
+  const all = () => [...statements.values()].flatMap((same) => [...same.values()])
   const ask = pg.Client.prototype.query as (...query: unknown[]) => unknown
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
@@ -29,11 +39,7 @@ export function listenToStatements() {
     // Kysely asks with (text, values), named statements with { text, values }.
     const { text, values } =
       typeof first === 'string' ? { text: first, values: second } : (first as pg.QueryConfig)
-    if (isOurs(text))
-      statements.set(JSON.stringify([text, values]), {
-        text,
-        values: (values as unknown[] | undefined) ?? [],
-      })
+    if (isOurs(text)) note({ text, values: (values as unknown[] | undefined) ?? [] })
     return ask.apply(this, query)
   } as never)
 
@@ -42,7 +48,7 @@ export function listenToStatements() {
     async during(work: () => Promise<unknown>) {
       statements.clear()
       await work()
-      return [...statements.values()]
+      return all()
     },
     /**
      * Sends every call in each of its ways, and returns the statements that these sent to the
@@ -65,7 +71,7 @@ export function listenToStatements() {
       for (const listed of examples.filter(({ endpoint }) => endpoint.method === 'GET'))
         await world.api(listed.endpoint, { ...(await goodCall(listed, scene)), as: scene.bo })
       await readMore()
-      return [...statements.values()]
+      return all()
     },
   }
 }
