@@ -85,7 +85,11 @@ describe.each(kinds)(
         const id = await startChat(url, history, one, other)
         chats = [{ id, one, other }]
         let isOver = false
-        const needs = { url, history, random: randomFrom(1), isOver: () => isOver }
+        const needs = {
+          ...{ url, history, random: randomFrom(1) },
+          pause: [10, 60] as const,
+          isOver: () => isOver,
+        }
         const writing = [
           sendMessages(needs, { me: one, to: other, chat: id, name: 'to Bo' }),
           sendMessages(needs, { me: other, to: one, chat: id, name: 'to Ana' }),

@@ -13,6 +13,8 @@ test('nothing is lost, doubled, out of order or undelivered while server and dat
     seed: 5,
     ms: 10_000,
     inject,
+    // `npm run chaos` writes without such pauses.
+    pause: [10, 60],
   }).finally(() => server.close())
   expect({ ...verdict, complaints }).toEqual({ ...clean, complaints: [] })
   // The round was real: members wrote, and faults were injected.
