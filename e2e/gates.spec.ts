@@ -170,8 +170,10 @@ test.describe('On every route, from 1280 to 320 px, in both themes', () => {
       ana,
       ben,
       chat,
+      memberPage,
     }) => {
-      const visits = Object.entries(await memberVisits(ana, ben, chat))
+      const cem = await memberPage({ name: 'Cem' })
+      const visits = Object.entries(await memberVisits(ana, ben, cem, chat))
       const middle = Math.ceil(visits.length / 2)
       const untilQuiet = watchRequests(ana.page)
       for (const [route, visit] of half === 'first'

@@ -61,7 +61,7 @@ const saveDetails = (request: APIRequestContext) =>
     },
   })
 
-export async function memberVisits(ana: Side, ben: Side, chat: string) {
+export async function memberVisits(ana: Side, ben: Side, cem: Side, chat: string) {
   const word = newWord()
   const job = await postJob(ben.page, { title: `${word} ${'W'.repeat(35)}` })
   const ownJob = await postJob(ana.page, { title: `Own ${word}` })
@@ -77,6 +77,9 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
   await shareAddress(ben, stay, { address: `${'W'.repeat(60)} 1` })
   await writeReference(ana, ben, stay, { text: `${'W'.repeat(60)} a good host` })
   await writeReference(ben, ana, stay, { kind: 'hosted' })
+  // Of Ben nothing can be written any more.
+  await saveDetails(cem.page.request)
+  const other = await stayOfToday(ana, cem)
   await askToStay(ben, ana, { answer: 'A paella' })
   await makeModerator(ana.member)
   const reported = await reportInDatabase(ben.member)
@@ -90,7 +93,10 @@ export async function memberVisits(ana: Side, ben: Side, chat: string) {
     stays: ['/stays', /Ben stays with you/],
     pocket: ['/pocket', /W 1$/],
     references: [`/references/${ben.member.id}`, /Agreed on Wayside/],
-    'references, a new one': [`/references/new?about=${ben.member.id}`, /Would you recommend/],
+    'references, a new one': [
+      `/references/new?${new URLSearchParams({ about: cem.member.id, agreement: other._id })}`,
+      /Would you recommend/,
+    ],
     messages: [`/messages?chat=${chat}`, /A long way/],
     jobs: [`/jobs?q=${word}`, new RegExp(`${word} W+`)],
     job: [`/job/${job._id}`, /How to Apply/],
