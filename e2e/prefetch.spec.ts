@@ -124,6 +124,29 @@ test('prefetches for a member before the scripts run, but not on a shared comput
   await context.close()
 })
 
+test('prefetches the chat in a browser that forgot all but its cookie, and the login for a visitor', async ({
+  ana,
+  browser,
+  chat,
+}) => {
+  const cookies = await ana.page.context().cookies()
+  const context = await browser.newContext({ storageState: { cookies, origins: [] } })
+  const page = await context.newPage()
+  const early = [
+    '/api/profile/auth-status',
+    '/api/messages/conversations',
+    `/api/messages/chat/${chat}?limit=50`,
+  ]
+  expect(await askedFirst({ page }, chat)).toEqual(early)
+  await context.close()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/messages?chat=${chat}`)
+  await expect(visitor).toHaveURL(/login/)
+  await expect(visitor.getByRole('alert')).toHaveCount(0)
+  await visitor.context().close()
+})
+
 test.describe('somebody else logs in with a second tab', () => {
   test.use({ serviceWorkers: 'block' })
 

@@ -25,8 +25,8 @@
   addEventListener('themechange', apply)
 })()
 
-// In a browser that remembers a member, what the screen requests first is requested now, so that
-// the responses are there when the scripts are (src/api/prefetched.ts).
+// In a browser that remembers a member, and on a screen that only members open, what the screen
+// requests first is requested now, so that the responses are there when the scripts are (src/api/prefetched.ts).
 ;(() => {
   const { requests } = document.currentScript.dataset
   const isStored = (key) => {
@@ -39,9 +39,12 @@
   if (isStored('logoutPending')) return
   // Home reserves a place for what it shows to members only.
   if (isStored('kept') || isStored('shared')) document.documentElement.dataset.member = ''
-  if (!requests || !isStored('kept')) return
+  if (!requests) return
   const { status, lists, alwaysLists, chat } = JSON.parse(requests)
   const path = location.pathname.replace(/(.)\/$/, '$1')
+  // A browser may forget what we stored and keep the cookie; visitors have nothing to see there.
+  const isMembersOnly = path in alwaysLists && !isStored('shared')
+  if (!isStored('kept') && !isMembersOnly) return
   const list = alwaysLists[path] ?? (location.search ? undefined : lists[path])
   const open = path === '/messages' && new URLSearchParams(location.search).get('chat')
   const addresses = [
