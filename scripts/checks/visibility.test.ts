@@ -16,12 +16,20 @@ test.each([
   "where m.standing is distinct from 'good'",
   ".selectFrom('blocks as b')",
   ".leftJoin('mutes', 'muted_id', 'm.id')",
+  'from members m, blocks b',
+  'from\n      mutes',
+  'join lateral "blocks" on true',
+  ".selectFrom(['members as m', 'blocks as b'])",
+  ".where('m.standing', 'in', ['good'])",
+  "where 'good' = m.standing",
+  "where m.standing =\n  'good'",
 ])('finds a list that decides by itself who sees whom: %s', (line) => {
   expect(visibilityFaults(list, `select 1\n${line}`)).toHaveLength(1)
 })
 
 test.each([
   [list, "where standing <> 'erased'"],
+  [list, 'from members, trips where city = $' + '{blocks}'],
   [list, 'select $' + "{isNotHidden('owner_id', hidden)}"],
   ['server/src/features/blocks/blocks.queries.ts', 'select count(*) from blocks'],
   ['server/src/standing/visibility.queries.ts', 'not cannot_interact(one, other)'],

@@ -1,6 +1,19 @@
+const functions = String.raw`\b(?:cannot_interact|has_blocked|is_case_hidden|is_part_of_case)\(`
+const flags = String.raw`\bclosed_flags\b`
+/** The tables in a list of tables, in a join, and as the query builder names them. */
+const tables = [
+  String.raw`\bfrom\s+(?:[\w.]+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*"?(?:blocks|mutes)\b`,
+  String.raw`\b(?:join|using)\s+(?:lateral\s+)?"?(?:blocks|mutes)\b`,
+  String.raw`(?:selectFrom|Join|using)\(\s*\[?[^)\]]*['"\x60](?:blocks|mutes)\b`,
+]
+const standing = [
+  String.raw`\bstanding\b\s*(?:!?=|<>|is(?: not)? distinct from|(?:not )?in \()\s*'good'`,
+  String.raw`\bstanding['"\x60],\s*'(?:!?=|<>|is(?: not)? distinct from|(?:not )?in)',\s*\[?'good'`,
+  String.raw`'good'\s*(?:!?=|<>)\s*[\w.]*\bstanding\b`,
+]
+
 /** SQL that decides who sees whom. */
-const deciding =
-  /\b(?:cannot_interact|has_blocked|is_case_hidden|is_part_of_case)\(|\bclosed_flags\b|\b(?:from|join|using) (?:blocks|mutes)\b|(?:selectFrom|Join)\(['"`](?:blocks|mutes)\b|\bstanding\b['"`]?(?:, '!?=', | (?:!?=|<>|is distinct from) |(?: not)? in \()'good'/
+const deciding = new RegExp([functions, flags, ...tables, ...standing].join('|'), 'g')
 
 const home = 'server/src/standing/visibility.queries.ts'
 
@@ -10,8 +23,8 @@ const others = /^server\/src\/(?!database\/|features\/blocks\/|standing\/)(?!.*\
 /** Finds SQL about who sees whom outside of its home, so that no list forgets a block. */
 export const visibilityFaults = (file: string, text: string) =>
   others.test(file)
-    ? text.split('\n').flatMap((line, index) => {
-        const [found] = deciding.exec(line) ?? []
-        return found ? [`${file}:${index + 1}: "${found}" stands in ${home} alone`] : []
+    ? [...text.matchAll(deciding)].map(({ 0: found, index }) => {
+        const line = text.slice(0, index).split('\n').length
+        return `${file}:${line}: "${found.replace(/\s+/g, ' ')}" stands in ${home} alone`
       })
     : []
