@@ -404,7 +404,8 @@ create table cases (
   taken_by uuid,
   taken_at timestamptz,
   decided_at timestamptz,
-  -- Of a member who is erased: the keyed hash of the address, to bar it if the case ends in a ban.
+  -- Of a member who is erased: the keyed hash of the address, to bar it if the case ends in a ban
+  -- or a suspension.
   address_hash bytea,
   primary key (id),
   unique (number),
@@ -499,11 +500,13 @@ create table chats (
   check ((member_a < member_b))
 );
 
--- It holds no other column, so that a send changes it only when an unread period begins or ends.
+-- The emails about unread messages that are due to a. It holds no other column, so that a send
+-- changes it only when an unread period begins or ends.
 create index chats_email_due_a on chats (email_due_a)
 where (email_due_a is not null);
 
--- It holds no other column, so that a send changes it only when an unread period begins or ends.
+-- The emails about unread messages that are due to b. It holds no other column, so that a send
+-- changes it only when an unread period begins or ends.
 create index chats_email_due_b on chats (email_due_b)
 where (email_due_b is not null);
 
@@ -876,7 +879,8 @@ create table host_answers (
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- installation
 
--- Tells the session secret of this database's nodes from any other, without telling it.
+-- The fingerprint of the session secret that all nodes of this database have. Nobody can find the
+-- secret by it.
 create table installation (
   is_only boolean not null default true,
   secret_fingerprint text not null,
@@ -942,7 +946,7 @@ create index jobs_remote_with_owner on jobs (created_at desc, id desc)
 include (owner_id)
 where is_remote(city);
 
--- A sixth of all jobs is about to end; most of their posters have been asked.
+-- Reads the jobs whose posters have not been asked yet, the first to end first.
 create index jobs_to_ask_about on jobs (expires_at)
 where (asked_at is null);
 
@@ -1113,7 +1117,7 @@ create index member_references_about on member_references (about_id, shown_at de
 create unique index member_references_by_client_id on member_references (author_id, client_id)
 where (client_id is not null);
 
--- Deleting an agreement looks for them.
+-- Finds the references about an agreement, which are deleted with it.
 create index member_references_of_agreement on member_references (agreement_id)
 where (agreement_id is not null);
 
@@ -1326,7 +1330,7 @@ when (((((old.country is distinct from new.country)
     or ((old.unlisted_at is null) is distinct from (new.unlisted_at is null))))
 execute function count_members();
 
--- An erased member stays empty: nothing in members changes.
+-- An erased member stays empty: nothing in members changes but hidden_count.
 create trigger members_keep_erased
 before update on members
 for each row
@@ -1909,8 +1913,8 @@ create table people (
   seen_on date,
   -- When the member verified their address, or began to host again.
   since timestamptz not null,
-  -- Others can read a reference about the member by somebody in good standing. With answers it is
-  -- brought up to date once a day.
+  -- Others can read a reference about the member, by somebody in good standing who has met them.
+  -- With answers it is brought up to date once a day.
   has_references boolean not null default false,
   -- By host_answers: 3 almostAll, 2 most, 1 some, 0 few; null when too few have asked.
   answers smallint,
@@ -1930,13 +1934,13 @@ create index people_by_place on people (place_id);
 -- Who has a word that begins so, or a similar one.
 create index people_by_words on people using gin (words gin_trgm_ops);
 
--- New members first.
+-- Reads people by since, the newest first.
 create index people_newest on people (since desc, member_id);
 
--- The found are those who were here last.
+-- Reads people by when they were last here, the latest first.
 create index people_seen on people (seen_on desc nulls last, member_id);
 
--- The same in a country.
+-- Reads the people of a country by when they were last here, the latest first.
 create index people_seen_by_country on people (country, seen_on desc nulls last, member_id);
 
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -2502,7 +2506,8 @@ language sql stable as $$
     )
 $$;
 
--- For the reads of one item: a block either way, or one of the two not in good standing.
+-- Whether two members may not meet: one has blocked the other, or one is not in good standing. It
+-- is for the reads of one item.
 create function cannot_interact(one uuid, other uuid) returns boolean
 language sql stable as $$
   select exists (select from blocks where blocker_id = one and blocked_id = other)
@@ -2527,7 +2532,7 @@ begin
     );
 end $$;
 
--- Whether one has blocked the other.
+-- Whether the first member has blocked the second.
 create function has_blocked(one uuid, other uuid) returns boolean
 language sql as $$
   select exists (select from blocks where blocker_id = one and blocked_id = other)
@@ -2746,16 +2751,17 @@ language sql immutable parallel safe as $$
   end
 $$;
 
--- The same at the present time.
+-- What reference_refusal with a time says at the present one.
 create function reference_refusal(me uuid, other uuid, about uuid) returns text
 language sql stable parallel safe as $$
   select reference_refusal(me, other, about, now())
 $$;
 
--- Why a member may not write a reference about another at a time, about an agreement or none:
--- written already, the other one is open, outside of the time for it, tooEarly in their
--- membership, or notWritten to each other; null when they may. Whoever is written about may write
--- as long as they cannot read it, and not without an agreement once they read anything.
+-- Why a member may not write a reference about another at a time, about an agreement or none; null
+-- when they may. They have written it (written), the reference of the other can be read (open), it
+-- is not the time for it (outside), they have been a member for less than six days (tooEarly), or
+-- the two have not written to each other (notWritten). Whoever is written about may write as long
+-- as they cannot read it, and not without an agreement once they read anything.
 create function reference_refusal(me uuid, other uuid, about uuid, at timestamptz) returns text
 language sql stable parallel safe as $$
   select coalesce(
