@@ -15,7 +15,11 @@ export const judgeImports = (root: string, imports: readonly Import[]): Breach[]
       .filter((one) => breaks(rule, one))
       .map((one) => ({ ...one, rule: rule.name, why: rule.why })),
   ),
-  ...cycles(imports),
+  ...cycles(imports, { rule: 'no-cycles', why: 'Two files that need each other are one file' }),
+  ...cycles(betweenFolders(imports), {
+    rule: 'folders-look-down',
+    why: 'Of two folders one stands on the other, or what both need moves down',
+  }).map(({ file, ...breach }) => ({ ...breach, from: file })),
   ...undeclared(root, imports),
 ]
 
@@ -27,9 +31,12 @@ function breaks(rule: Rule, { from, to, typeOnly }: Import): boolean {
 }
 
 /** Finds the import that closes each cycle, by depth-first search. */
-function cycles(imports: readonly Import[]): Breach[] {
+function cycles<One extends Import>(
+  imports: readonly One[],
+  { rule, why }: Pick<Breach, 'rule' | 'why'>,
+): (One & Breach)[] {
   const importsOf = Map.groupBy(imports, ({ from }) => from)
-  const found: Breach[] = []
+  const found: (One & Breach)[] = []
   const done = new Set<string>()
   const walk = (file: string, path: string[]) => {
     if (done.has(file)) return
@@ -40,8 +47,8 @@ function cycles(imports: readonly Import[]): Breach[] {
       else
         found.push({
           ...next,
-          rule: 'no-cycles',
-          why: `Two files that need each other are one file: ${circle.slice(start).join(' → ')} →`,
+          rule,
+          why: `${why}: ${circle.slice(start).join(' → ')} →`,
         })
     }
     done.add(file)
@@ -49,6 +56,16 @@ function cycles(imports: readonly Import[]): Breach[] {
   for (const file of importsOf.keys()) walk(file, [])
   return found
 }
+
+/** The imports of the product between its folders, or between one and a file beside them. */
+const betweenFolders = (imports: readonly Import[]) =>
+  imports
+    .filter(({ from }) => !/\.test\.tsx?$/.test(from))
+    .map((one) => ({ ...one, file: one.from, from: folderOf(one.from), to: folderOf(one.to) }))
+    .filter(({ from, to }) => from !== to && (isFolder(from) || isFolder(to)))
+
+const folderOf = (file: string) => /^(?:server|web)\/src\/[^/]+\//.exec(file)?.[0] ?? file
+const isFolder = (path: string) => path.endsWith('/')
 
 const why = 'Hoisting must not hide a missing dependency, nor a development tool in the product.'
 const forTests = /\.test\.tsx?$|^server\/test\/|\.config\.ts$/

@@ -195,6 +195,16 @@ describe('names the rule that a planted violation breaks', () => {
     expect(rulesBrokenBy(tree)).toEqual(['no-cycles'])
   })
 
+  test('folders-look-down: by two pairs of files, types included', () => {
+    const tree = {
+      'server/src/email/a.ts': "import { b } from '../http/b.ts'",
+      'server/src/email/d.ts': '',
+      'server/src/http/b.ts': '',
+      'server/src/http/c.ts': "import type { D } from '../email/d.ts'",
+    }
+    expect(rulesBrokenBy(tree)).toEqual(['folders-look-down'])
+  })
+
   test('has a planted violation for every rule', () => {
     expect(
       rules.map(({ name }) => name).filter((name) => !planted.some(([rule]) => rule === name)),
