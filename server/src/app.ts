@@ -133,7 +133,7 @@ export async function buildApp({ topics = topicRegister, ...needs }: AppDependen
       config.hasDevMailboxPage && client === undefined ? '/outbox' : undefined,
     block: (by, of) => blockReported({ db, deliver, limits }, { by, of }),
     onMessageStored: dispatcher.noteMessage,
-    tellMembers: dispatcher.decide,
+    decideWhatIsDue: dispatcher.decide,
     actMessages: openActMessages({ ...config, deliver, onStored: dispatcher.noteMessage }),
     memberTables: memberTablesOf(features),
   }

@@ -61,7 +61,7 @@ export interface Parts extends Config {
   onMessageStored: (message: { member: string; chat: string }) => void
   actMessages: ActMessages
   /** Decides on what is due to members by email or on devices, and begins to send it. */
-  tellMembers: (channel: 'emails' | 'pushes') => Promise<unknown>
+  decideWhatIsDue: (channel: 'emails' | 'pushes') => Promise<unknown>
   /** The tables of all features, for the download and the erasure. */
   memberTables: MemberTables
 }

@@ -31,7 +31,7 @@ const suspend = (who: TestMember, until = inOneHour()) => change(who, { state: '
 
 const share = (who: TestMember, tag: string) =>
   world.api(feed.create, { as: who, body: { content: `About ${tag}`, tags: `["${tag}"]` } })
-const offer = (who: TestMember) => world.api(jobs.post, { as: who, body: goodJob })
+const postJob = (who: TestMember) => world.api(jobs.post, { as: who, body: goodJob })
 
 /** All that others see of a member's posts and jobs, with the totals beside them. */
 async function seenOf({ id }: TestMember, tag: string) {
@@ -60,7 +60,7 @@ const countOf = async (table: 'posts' | 'withheld_posts', { id }: TestMember) =>
 it('sets posts and jobs aside with their counts, and brings them back as they were', async () => {
   await share(member, 'Glacier')
   await share(member, 'glacier')
-  await offer(member)
+  await postJob(member)
   const before = await seenOf(member, 'glacier')
   expect(before).toMatchObject({ totalTagged: 2, posts: [{}, {}], jobs: [{}], owned: [{}] })
 
@@ -133,9 +133,9 @@ it('ends a suspension when its time is over: each minute, and at the member’s 
   await share(member, 'ended')
   await suspend(member)
   await suspend(other)
-  expect((await offer(other)).status).toBe(403)
+  expect((await postJob(other)).status).toBe(403)
   await world.pool.query('update members set standing_until = now()')
-  expect((await offer(other)).status).toBe(200)
+  expect((await postJob(other)).status).toBe(200)
   expect((await seenOf(member, 'ended')).totalTagged).toBe(0)
   await world.standings.catchUp()
   expect((await seenOf(member, 'ended')).totalTagged).toBe(1)
@@ -147,8 +147,8 @@ it('does not end a ban, nor a suspension before its time', async () => {
   await change(member, { state: 'banned' })
   await suspend(other)
   await world.standings.catchUp()
-  expect(expectError(await offer(member), 403)).toBe('Your account is banned.')
-  expect((await offer(other)).refusal.code).toBe('suspended')
+  expect(expectError(await postJob(member), 403)).toBe('Your account is banned.')
+  expect((await postJob(other)).refusal.code).toBe('suspended')
 })
 
 // spec 16.5

@@ -25,7 +25,7 @@ type Needs = Pick<
   | 'limits'
   | 'clientOf'
   | 'push'
-  | 'tellMembers'
+  | 'decideWhatIsDue'
 >
 
 /** What members are told, and how. */
@@ -40,8 +40,8 @@ export const notificationsFeature: Feature<Needs> = {
   start: ({ db, secrets, push }) =>
     purgeOldKeys(db, { keyId: push.keys.keyId, fingerprint: secrets.fingerprint }),
   every: [
-    { name: 'emails', seconds: 15, work: ({ tellMembers }) => tellMembers('emails') },
-    { name: 'pushes', seconds: 1, work: ({ tellMembers }) => tellMembers('pushes') },
+    { name: 'emails', seconds: 15, work: ({ decideWhatIsDue }) => decideWhatIsDue('emails') },
+    { name: 'pushes', seconds: 1, work: ({ decideWhatIsDue }) => decideWhatIsDue('pushes') },
     { name: 'purge', seconds: 3600, work: ({ db }) => purgeOldNotifications(db) },
   ],
   queues: [

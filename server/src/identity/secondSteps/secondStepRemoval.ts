@@ -13,7 +13,7 @@ import {
 } from './secondStepRemoval.queries.ts'
 import { removeTotp, stopDrop } from './secondSteps.queries.ts'
 
-interface FactorDropDependencies {
+interface SecondStepRemovalDependencies {
   db: Db
   mail: Mail
   appUrl: string
@@ -22,7 +22,7 @@ interface FactorDropDependencies {
 /** Says when the second step ends, with a link that stops it, in the caller's transaction. */
 export async function postFactorEnds(
   tx: Db,
-  { mail, appUrl }: Pick<FactorDropDependencies, 'mail' | 'appUrl'>,
+  { mail, appUrl }: Pick<SecondStepRemovalDependencies, 'mail' | 'appUrl'>,
   { id, email, name, endsAt }: { id: string; email: string; name: string; endsAt: string },
 ) {
   const until = new Date(endsAt)
@@ -36,14 +36,14 @@ export async function postFactorEnds(
  * and reminds them two days before. Each is done once, whichever nodes look: the member's row is
  * locked, as in every login, and what is due is read again.
  */
-export async function removeDueSecondSteps(needs: FactorDropDependencies) {
+export async function removeDueSecondSteps(needs: SecondStepRemovalDependencies) {
   const { db } = needs
   for (let id = await memberToRemind(db); id; id = await memberToRemind(db)) await remind(needs, id)
   for (let id = await memberAfterWait(db); id; id = await memberAfterWait(db))
     await endWait(needs, id)
 }
 
-async function remind({ db, mail, appUrl }: FactorDropDependencies, id: string) {
+async function remind({ db, mail, appUrl }: SecondStepRemovalDependencies, id: string) {
   await db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, id)
     const reminder = await noteReminder(tx, id)
@@ -52,7 +52,7 @@ async function remind({ db, mail, appUrl }: FactorDropDependencies, id: string) 
   mail.flush()
 }
 
-async function endWait({ db, mail, appUrl }: FactorDropDependencies, id: string) {
+async function endWait({ db, mail, appUrl }: SecondStepRemovalDependencies, id: string) {
   await db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, id)
     if (!member || !(await isWaitOver(tx, id))) return

@@ -53,14 +53,14 @@ export function usePasskeyLogin(isShared: () => boolean) {
   useEffect(() => {
     if (isPending) return
     let isOver = false
-    async function offer() {
+    async function askInField() {
       await idle(IDLE_MS)
       if (isOver || !(await canAutofillPasskeys())) return
       const answer = await ask(() => isSharedNow(), { inField: true })
       if (!isOver) logIn(answer)
     }
     // Errors are ignored: the member did not start this prompt.
-    const begin = () => void offer().catch(() => undefined)
+    const begin = () => void askInField().catch(() => undefined)
     begin()
     const again = setInterval(begin, CEREMONY_MS)
     return () => {

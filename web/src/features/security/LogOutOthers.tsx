@@ -17,7 +17,7 @@ export function LogOutOthers({ changed }: { changed: string }) {
       <p>{changed}</p>
       {sessions.length > 1 && (
         <div className={styles.pending}>
-          {texts.offer}
+          {texts.text}
           <Button kind="danger" disabled={isPending} onClick={() => end(undefined)}>
             {texts.submit}
           </Button>

@@ -26,9 +26,9 @@ export const turnOffTexts = {
   submit: 'Turn off',
 } as const
 
-/** The offer after every change of how one logs in. */
+/** The question after every change of how one logs in. */
 export const logOutOthersTexts = {
-  offer: 'Other devices stay logged in until you log them out.',
+  text: 'Other devices stay logged in until you log them out.',
   submit: 'Log out all others',
   failed: failedText,
   network: networkText,
