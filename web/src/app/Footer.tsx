@@ -8,7 +8,7 @@ import styles from './Footer.module.css'
 
 export function Footer() {
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.foot} data-print="none">
       <Page>
         <div>
           <Brand />

@@ -19,7 +19,7 @@ export function Header() {
   const isOpen = openId === menuId
   const Icon = isOpen ? X : Menu
   return (
-    <header className={styles.top}>
+    <header className={styles.top} data-print="none">
       <a className={styles.skip} href="#main">
         Skip to content
       </a>

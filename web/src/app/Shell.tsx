@@ -56,7 +56,7 @@ const firstSize = { width: globalThis.innerWidth, height: globalThis.innerHeight
  */
 function BottomBar() {
   return useMatches('(max-width: 768px) and (min-height: 521px)') ? (
-    <nav className={styles.bar} aria-label="Bottom bar">
+    <nav className={styles.bar} data-print="none" aria-label="Bottom bar">
       <Suspense>
         <BottomLinks first={firstSize} />
       </Suspense>

@@ -7,7 +7,7 @@ import { useBadge } from '../features/notifications/list/useBadge.ts'
 import { stepsOf } from '../features/profile/Completeness.tsx'
 import { forgetPlace, placeToContinue } from '../session/SessionProvider.tsx'
 import { ButtonLink } from '../ui/kit/Button.tsx'
-import { Skeleton } from '../ui/kit/feedback/Spinner.tsx'
+import { Skeleton } from '../ui/kit/feedback/Skeleton.tsx'
 import { Page } from '../ui/kit/parts.ts'
 import styles from './MemberStart.module.css'
 

@@ -22,7 +22,9 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { ButtonLink } from '../ui/kit/Button.tsx'
 import { EmptyPane } from '../ui/kit/feedback/EmptyState.tsx'
 import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
+import { Stack } from '../ui/kit/layout.ts'
 import { Badge } from '../ui/kit/parts.ts'
+import { TabLinks } from '../ui/kit/Tabs.tsx'
 import styles from './ModerationPage.module.css'
 import { Component as NotFoundPage } from './NotFoundPage.tsx'
 
@@ -64,10 +66,12 @@ function Screen() {
       <Suspense>
         <MarkPageRead address="/moderation" />
       </Suspense>
-      <header>
+      <Stack as="header" gap={4}>
         <h1>{texts.title}</h1>
-        <Tabs />
-      </header>
+        <div className={styles.tabs}>
+          <Tabs />
+        </div>
+      </Stack>
       {tab === 'queue' && (
         <div className={styles.columns}>
           <div className={styles.list}>
@@ -107,7 +111,7 @@ function Tabs() {
   const { data } = useQuery(statsQuery)
   const counts = { queue: data?.open, appeals: data?.appeals, log: 0, numbers: 0 }
   return (
-    <nav className={styles.tabs} aria-label={texts.title}>
+    <TabLinks aria-label={texts.title}>
       {moderationTabs.map((tab) => (
         <Link
           key={tab}
@@ -118,6 +122,6 @@ function Tabs() {
           {(counts[tab] ?? 0) > 0 && <Badge>{counts[tab]}</Badge>}
         </Link>
       ))}
-    </nav>
+    </TabLinks>
   )
 }

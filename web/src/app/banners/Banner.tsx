@@ -12,7 +12,13 @@ interface Props {
 
 /** A line below the header, which stands on every page. */
 export const Banner = ({ Icon, isWarning, children }: Props) => (
-  <div className={styles.banner} data-warning={isWarning} role="status" ref={tellHeight}>
+  <div
+    className={styles.banner}
+    data-print="none"
+    data-warning={isWarning}
+    role="status"
+    ref={tellHeight}
+  >
     <Page>
       <Icon aria-hidden />
       {children}

@@ -16,7 +16,7 @@ import type { Elements } from '../../ui/kit/text/elements.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { cardTexts as texts } from './agreements.texts.ts'
 
-interface ShownState {
+export interface ShownState {
   text: string | Elements
   Icon: LucideIcon
   /** Something waits for the reader, it stands, or it has ended. */

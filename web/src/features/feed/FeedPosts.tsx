@@ -1,7 +1,7 @@
 import { ListRestart, RefreshCw, Tent } from 'lucide-react'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
-import { Panel } from '../../ui/kit/parts.ts'
+import { Panel } from '../../ui/kit/layout.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './FeedPosts.module.css'
 import { FeedProblem } from './FeedProblem.tsx'

@@ -2,7 +2,7 @@ import { dollarsIn } from '@wayside/contract/dollars'
 import type { Job } from '@wayside/contract/jobs'
 import { Laptop, MapPin } from 'lucide-react'
 import { dollars } from '../../format/numbers.ts'
-import { WithIcon } from '../../ui/kit/parts.ts'
+import { WithIcon } from '../../ui/kit/layout.ts'
 import { missingTexts, payTexts } from './latest.texts.ts'
 
 /** Shows the place of a job; a laptop stands for remote. */

@@ -8,7 +8,7 @@ import { CharacterCount, CharactersLeft } from '../../ui/kit/forms/CharacterCoun
 import { fieldId, SelectField, TextArea, TextField } from '../../ui/kit/forms/Field.tsx'
 import { FieldPair } from '../../ui/kit/forms/FieldPair.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
-import { Panel } from '../../ui/kit/parts.ts'
+import { Panel } from '../../ui/kit/layout.ts'
 import { ErrorSummary } from '../../ui/shared/forms/ErrorSummary.tsx'
 import { budgetPreview } from './JobFacts.tsx'
 import styles from './JobForm.module.css'

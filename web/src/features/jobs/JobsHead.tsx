@@ -40,6 +40,7 @@ export function JobsHead({
         {illustration && (
           <div
             className={styles.jobsHeadIllustration}
+            data-print="none"
             data-small={isIllustrationSmall || undefined}
             aria-hidden
           >

@@ -4,7 +4,7 @@ import { UserRound } from 'lucide-react'
 import { yearOf } from '../../format/dates.ts'
 import { fullName, initialOf } from '../../format/names.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
-import { Panel } from '../../ui/kit/parts.ts'
+import { Panel } from '../../ui/kit/layout.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { detailTexts, detailTexts as texts } from './jobs.texts.ts'
@@ -39,7 +39,7 @@ export function PostedBy({ owner, isOwn, menu, children }: PostedByProps) {
           {owner.createdAt && <p>{texts.since(yearOf(owner.createdAt))}</p>}
         </div>
       </div>
-      <div className={styles.postedByWays}>
+      <div className={styles.postedByWays} data-print="none">
         <ButtonLink to={`/visitprofile/${owner._id}`}>
           <UserRound aria-hidden />
           {texts.profile}

@@ -18,7 +18,7 @@ export function Neighbours({ member, me }: { member: Member; me: string }) {
   if (others.length === 0 || isPlaceholderData) return null
 
   return (
-    <section className={styles.neighbours} aria-labelledby="neighbours">
+    <section className={styles.neighbours} data-print="none" aria-labelledby="neighbours">
       <header>
         <h2 id="neighbours">
           {texts.neighbours(member.country === 'remote' ? undefined : countryName(member.country))}

@@ -89,7 +89,11 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
   const mine = { me, chatId, receiverId: otherUser._id, arrived: isFresh ? arrived : undefined }
 
   return (
-    <section className={styles.chat} aria-label={texts.chatWith(fullName(otherUser))}>
+    <section
+      className={styles.chat}
+      data-print="whole"
+      aria-label={texts.chatWith(fullName(otherUser))}
+    >
       <ChatHeader other={otherUser} closed={closed} onBack={onBack}>
         {slots.menu(conversation)}
       </ChatHeader>
@@ -118,7 +122,7 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
       )}
       {/* Alerts stand here and push the messages up; over the header or the input they would
          cover them. */}
-      <div className={styles.chatAlerts} ref={hostHere} />
+      <div className={styles.chatAlerts} data-print="none" ref={hostHere} />
       {closed ? (
         <div className={styles.chatClosed}>
           {closed === 'byMe' ? slots.blocked(otherUser) : <ClosedByOther />}

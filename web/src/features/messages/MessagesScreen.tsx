@@ -48,11 +48,12 @@ export function MessagesScreen({ me, slots }: { me: string; slots: ChatSlots }) 
   return (
     <div
       className={styles.messages}
+      data-print="whole"
       data-view={conversation || isLooking ? 'chat' : 'list'}
       style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
     >
       <ConnectionBanner />
-      <section className={styles.messagesList} aria-label={texts.list}>
+      <section className={styles.messagesList} data-print="none" aria-label={texts.list}>
         <header>
           <h1 tabIndex={-1}>{texts.title}</h1>
           <search>
@@ -77,7 +78,7 @@ export function MessagesScreen({ me, slots }: { me: string; slots: ChatSlots }) 
         </header>
         <ConversationList {...{ conversations, me, open }} search={search.trim()} />
       </section>
-      <div className={styles.messagesChat}>
+      <div className={styles.messagesChat} data-print="whole">
         <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>
         {conversation ? (
           <ChatPane
@@ -116,7 +117,7 @@ function ConnectionBanner() {
     useDelayedFlag(connection !== 'online', connection === 'opening' ? FIRST_MS : BLINK_MS) &&
     isOnline
   return (
-    <div className={styles.connection} role="status">
+    <div className={styles.connection} data-print="none" role="status">
       {isDown && (connection === 'opening' || connection === 'connecting') && (
         <p>
           <RefreshCw aria-hidden />

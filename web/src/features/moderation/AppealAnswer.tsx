@@ -5,15 +5,16 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { CharactersLeft, HintWithCount } from '../../ui/kit/forms/CharacterCount.tsx'
+import { Choice, ChoiceGroup } from '../../ui/kit/forms/Choice.tsx'
 import { FieldError } from '../../ui/kit/forms/controls.tsx'
 import { fieldProps, TextArea } from '../../ui/kit/forms/Field.tsx'
+import { Stack } from '../../ui/kit/layout.ts'
 import {
   problemsOf,
   refusedFields,
   useProblems,
   wholeRefusal,
 } from '../../ui/shared/forms/problems.ts'
-import styles from './Appeals.module.css'
 import { moderationScreenTexts, appealTexts as texts } from './moderation.texts.ts'
 import { useDecideAppeal } from './useModeration.ts'
 
@@ -50,31 +51,35 @@ export function AppealAnswer({ appeal, onDone }: { appeal: AppealRow; onDone: ()
   const wrong = problemOf('outcome')
   const notes = fieldProps('outcome', { error: wrong, scope: appeal._id })
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <fieldset className={styles.outcome} aria-describedby={notes['aria-describedby']}>
-        <legend>{texts.outcome}</legend>
+    <Stack as="form" gap={4} noValidate onSubmit={onSubmit}>
+      <ChoiceGroup
+        aria-describedby={notes['aria-describedby']}
+        legend={texts.outcome}
+        note={
+          wrong && (
+            <FieldError id={`${notes.id}-error`} role="alert">
+              {wrong}
+            </FieldError>
+          )
+        }
+      >
         {(['upheld', 'lifted'] as const).map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="outcome"
-              value={each}
-              checked={each === outcome}
-              aria-invalid={wrong ? true : undefined}
-              onChange={() => {
-                setOutcome(each)
-                edited('outcome')
-              }}
-            />
-            <span>{words[each]}</span>
-          </label>
+          <Choice
+            key={each}
+            type="radio"
+            name="outcome"
+            value={each}
+            checked={each === outcome}
+            aria-invalid={wrong ? true : undefined}
+            onChange={() => {
+              setOutcome(each)
+              edited('outcome')
+            }}
+          >
+            {words[each]}
+          </Choice>
         ))}
-        {wrong && (
-          <FieldError id={`${notes.id}-error`} role="alert">
-            {wrong}
-          </FieldError>
-        )}
-      </fieldset>
+      </ChoiceGroup>
       <TextArea
         label={texts.answer}
         name="answer"
@@ -94,9 +99,11 @@ export function AppealAnswer({ appeal, onDone }: { appeal: AppealRow; onDone: ()
           {failure}
         </Notice>
       )}
-      <Button type="submit" kind="main" disabled={isPending}>
-        {isPending ? texts.busy : texts.submit}
-      </Button>
-    </form>
+      <p>
+        <Button type="submit" kind="main" disabled={isPending}>
+          {isPending ? texts.busy : texts.submit}
+        </Button>
+      </p>
+    </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { timeAgo } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyPane } from '../../ui/kit/feedback/EmptyState.tsx'
-import { Panel } from '../../ui/kit/parts.ts'
+import { Panel, Quote, Row, Stack, Text, Well } from '../../ui/kit/layout.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { AppealAnswer } from './AppealAnswer.tsx'
@@ -24,17 +24,17 @@ export function Appeals() {
   const status = useRef<HTMLParagraphElement>(null)
   const [answered, setAnswered] = useState<ReactElement>()
   return (
-    <section className={styles.appeals} aria-labelledby="appeals-heading">
+    <Stack as="section" gap={4} className={styles.appeals} aria-labelledby="appeals-heading">
       <h2 id="appeals-heading">{texts.heading}</h2>
-      <p className={styles.answered} role="status" tabIndex={-1} ref={status}>
+      <Well as="p" tone="ok" role="status" tabIndex={-1} ref={status}>
         {answered}
-      </p>
+      </Well>
       <Loaded query={query}>
         {(appeals) =>
           appeals.length === 0 ? (
             <EmptyPane Icon={Scale} title={texts.empty} text={texts.emptyHint} isAtTop />
           ) : (
-            <ul>
+            <Stack as="ul" gap={5}>
               {appeals.map((appeal) => (
                 <Appeal
                   key={appeal._id}
@@ -46,34 +46,34 @@ export function Appeals() {
                   }}
                 />
               ))}
-            </ul>
+            </Stack>
           )
         }
       </Loaded>
-    </section>
+    </Stack>
   )
 }
 
 function Appeal({ appeal, onDone }: { appeal: AppealRow; onDone: () => void }) {
   const { member, act, rule, text, createdAt, decidedBy, caseId, reportId } = appeal
   return (
-    <Panel as="li" className={styles.appeal}>
-      <p className={styles.line}>
+    <Panel as="li" gap={3} pad="medium" lift="low">
+      <Row as="p" justify="between" gap={4} lines="close" ink="quiet" size="small">
         <time dateTime={createdAt}>{timeAgo(createdAt)}</time>
         {decidedBy && withNames(texts.decidedBy, fullName(decidedBy))}
-      </p>
+      </Row>
       <h3>
         <AsWritten>{fullName(member)}</AsWritten>{' '}
         <span>{`${texts.ofMember} “${(actWords[act] ?? act).toLowerCase()}”`}</span>
       </h3>
-      <p className={styles.facts}>{reportId ? texts.ofReporter : ruleText(rule)}</p>
-      <blockquote className={styles.text} dir="auto">
-        {text}
-      </blockquote>
+      <Text ink="quiet" size="small">
+        {reportId ? texts.ofReporter : ruleText(rule)}
+      </Text>
+      <Quote dir="auto">{text}</Quote>
       {caseId && (
-        <ButtonLink className={styles.toCase} to={addressOf({ caseId })}>
-          {texts.toCase}
-        </ButtonLink>
+        <p>
+          <ButtonLink to={addressOf({ caseId })}>{texts.toCase}</ButtonLink>
+        </p>
       )}
       <AppealAnswer appeal={appeal} onDone={onDone} />
     </Panel>

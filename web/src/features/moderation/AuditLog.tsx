@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { postTime } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
 import { ButtonLink, TextLink } from '../../ui/kit/Button.tsx'
-import { Panel } from '../../ui/kit/parts.ts'
+import { Panel, Row, Rows, Stack, Text } from '../../ui/kit/layout.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import styles from './AuditLog.module.css'
 import { Loaded } from './Loaded.tsx'
@@ -17,21 +17,25 @@ export default function AuditLog() {
   const { place, stepTo } = useModerationPlace()
   const query = useQuery(logQuery(place.before))
   return (
-    <section className={styles.log} aria-labelledby="log-heading">
+    <Stack as="section" gap={4} className={styles.log} aria-labelledby="log-heading">
       <h2 id="log-heading">{texts.heading}</h2>
-      <p className={styles.lead}>{texts.lead}</p>
+      <Text ink="quiet">{texts.lead}</Text>
       <Loaded query={query}>
         {(entries) => (
           <>
             {entries.length === 0 && <p>{texts.empty}</p>}
-            <Panel as="ol">
-              {entries.map((entry) => (
-                <li key={entry._id}>
-                  <Entry entry={entry} />
-                </li>
-              ))}
-            </Panel>
-            <nav className={styles.pages} aria-label={texts.heading}>
+            {entries.length > 0 && (
+              <Panel>
+                <Rows as="ol">
+                  {entries.map((entry) => (
+                    <li key={entry._id}>
+                      <Entry entry={entry} />
+                    </li>
+                  ))}
+                </Rows>
+              </Panel>
+            )}
+            <Row as="nav" justify="between" gap={3} aria-label={texts.heading}>
               {place.before && (
                 <ButtonLink {...stepTo({ before: '' })}>
                   <ArrowLeft aria-hidden />
@@ -44,11 +48,11 @@ export default function AuditLog() {
                   <ArrowRight aria-hidden />
                 </ButtonLink>
               )}
-            </nav>
+            </Row>
           </>
         )}
       </Loaded>
-    </section>
+    </Stack>
   )
 }
 

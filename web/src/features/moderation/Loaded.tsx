@@ -1,12 +1,8 @@
 import { moderationTexts } from '@wayside/contract/cases'
 import { ApiError } from '../../api/failures.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
-import { Button } from '../../ui/kit/Button.tsx'
-import { Notice } from '../../ui/kit/feedback/Notice.tsx'
-import { Skeleton } from '../../ui/kit/feedback/Spinner.tsx'
-import { VisuallyHidden } from '../../ui/kit/parts.ts'
+import { QueryView } from '../../ui/kit/feedback/QueryView.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
-import styles from './Loaded.module.css'
 import { moderationScreenTexts as texts } from './moderation.texts.ts'
 import { useTryAgain } from './useModeration.ts'
 
@@ -15,26 +11,16 @@ interface Props<Data> {
   children: (data: Data) => Elements
 }
 
-/** Shows what was loaded; a placeholder before, or why it failed and a way to try again. */
-export function Loaded<Data>({ query: { data, error }, children }: Props<Data>) {
+/** Shows what was loaded; trying again loads all of the screen anew. */
+export function Loaded<Data>({ query, children }: Props<Data>) {
   const tryAgain = useTryAgain()
-  if (data !== undefined) return children(data)
-  if (!error)
-    return (
-      <div className={styles.loading} role="status" aria-busy>
-        <VisuallyHidden>{texts.loading}</VisuallyHidden>
-        <Skeleton className={styles.line} />
-        <Skeleton className={styles.line} />
-        <Skeleton className={styles.line} />
-      </div>
-    )
   return (
-    <div className={styles.failed}>
-      <Notice tone="error">{sayWhy(error, texts)}</Notice>
-      <Button kind="main" onClick={tryAgain}>
-        {texts.tryAgain}
-      </Button>
-    </div>
+    <QueryView
+      query={{ ...query, refetch: tryAgain }}
+      texts={{ ...texts, failed: (error) => sayWhy(error, texts) }}
+    >
+      {children}
+    </QueryView>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '../../format/names.ts'
 import { formatNumber } from '../../format/numbers.ts'
-import { Panel } from '../../ui/kit/parts.ts'
+import { Grid, Panel, Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { Loaded } from './Loaded.tsx'
 import { numberTexts as texts } from './moderation.texts.ts'
@@ -18,12 +18,12 @@ const duration = (hours: number) =>
 export default function Numbers() {
   const query = useQuery(statsQuery)
   return (
-    <section className={styles.numbers} aria-labelledby="numbers-heading">
+    <Stack as="section" gap={4} className={styles.numbers} aria-labelledby="numbers-heading">
       <h2 id="numbers-heading">{texts.heading}</h2>
       <Loaded query={query}>
         {({ open, urgent, oldestHours, appeals, medianHours, byModerator }) => (
           <>
-            <dl className={styles.tiles}>
+            <Grid as="dl" column="narrow" gap={4} className={styles.tiles}>
               <Tile label={texts.open} value={formatNumber(open)} />
               <Tile label={texts.urgent} value={formatNumber(urgent)} isAlarm={urgent > 0} />
               <Tile label={texts.oldest} value={open ? duration(oldestHours) : '–'} />
@@ -32,25 +32,29 @@ export default function Numbers() {
                 label={`${texts.median}, ${medianHours === null ? texts.tooFew : texts.medianNote}`}
                 value={medianHours === null ? '–' : duration(medianHours)}
               />
-            </dl>
+            </Grid>
             <h3>{texts.byModerator}</h3>
-            <p className={styles.note}>{texts.byModeratorNote}</p>
+            <Text ink="quiet" size="small">
+              {texts.byModeratorNote}
+            </Text>
             {byModerator.length === 0 ? (
               <p>{texts.empty}</p>
             ) : (
-              <ul className={styles.moderators}>
+              <Stack as="ul" gap={2}>
                 {byModerator.map(({ moderator, decisions }) => (
-                  <Panel key={moderator._id} as="li">
-                    <AsWritten>{fullName(moderator)}</AsWritten>
-                    <b>{texts.decisions(decisions)}</b>
+                  <Panel key={moderator._id} as="li" pad="small">
+                    <Row justify="between" gap={4} lines="close">
+                      <AsWritten>{fullName(moderator)}</AsWritten>
+                      <b>{texts.decisions(decisions)}</b>
+                    </Row>
                   </Panel>
                 ))}
-              </ul>
+              </Stack>
             )}
           </>
         )}
       </Loaded>
-    </section>
+    </Stack>
   )
 }
 
@@ -61,8 +65,10 @@ interface TileProps {
 }
 
 const Tile = ({ label, value, isAlarm = false }: TileProps) => (
-  <Panel data-alarm={isAlarm || undefined}>
-    <dt>{label}</dt>
+  <Panel pad="small" lift="low" ink={isAlarm ? 'danger' : undefined}>
+    <Text as="dt" ink="quiet" size="small">
+      {label}
+    </Text>
     <dd>{value}</dd>
   </Panel>
 )

@@ -1,8 +1,10 @@
 import { CircleChevronDown, CircleMinus, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { Chip } from '../../ui/kit/layout.ts'
 import { priorityWords } from './moderation.texts.ts'
-import styles from './PriorityMark.module.css'
 
 const shapes = { 1: OctagonAlert, 2: TriangleAlert, 3: CircleChevronDown, 4: CircleMinus }
+const tones = { 1: 'danger', 2: 'info', 3: 'quiet', 4: 'quiet' } as const
+
 const isKnown = (priority: number): priority is keyof typeof shapes =>
   Object.hasOwn(shapes, priority)
 
@@ -10,9 +12,9 @@ const isKnown = (priority: number): priority is keyof typeof shapes =>
 export function PriorityMark({ priority }: { priority: number }) {
   const Icon = shapes[isKnown(priority) ? priority : 3]
   return (
-    <span className={styles.priority} data-priority={priority}>
+    <Chip size="mini" tone={tones[isKnown(priority) ? priority : 3]}>
       <Icon aria-hidden />
       <span>{priorityWords[priority] ?? priority}</span>
-    </span>
+    </Chip>
   )
 }

@@ -10,6 +10,7 @@ import { fullName } from '../../format/names.ts'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyPane } from '../../ui/kit/feedback/EmptyState.tsx'
+import { Row, Stack, Text, WithIcon } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
@@ -26,7 +27,7 @@ export function Queue() {
   const { state, page } = place
   const query = useQuery(queueQuery(state, page))
   return (
-    <section className={styles.queue} aria-labelledby="queue-heading">
+    <Stack as="section" gap={4} aria-labelledby="queue-heading">
       <VisuallyHidden as="h2" id="queue-heading" tabIndex={-1}>
         {texts.heading[state]}
       </VisuallyHidden>
@@ -42,19 +43,19 @@ export function Queue() {
             />
           ) : (
             <>
-              <ul className={styles.rows}>
+              <Stack as="ul" gap={3}>
                 {cases.map((row) => (
                   <li key={row._id}>
-                    <Row row={row} />
+                    <CaseLink row={row} />
                   </li>
                 ))}
-              </ul>
+              </Stack>
               <Pages pagination={pagination} />
             </>
           )
         }
       </Loaded>
-    </section>
+    </Stack>
   )
 }
 
@@ -78,7 +79,7 @@ function States() {
 /** The id of a row, which gets the focus back when its case is closed. */
 export const rowId = (caseId: string) => `case-${caseId}`
 
-function Row({ row }: { row: CaseRow }) {
+function CaseLink({ row }: { row: CaseRow }) {
   const { place, stepTo } = useModerationPlace()
   const { me } = useSession()
   const { _id, number, member, reports, reasons, kinds, priority, openedAt, takenBy } = row
@@ -90,29 +91,31 @@ function Row({ row }: { row: CaseRow }) {
       aria-current={place.caseId === _id ? 'true' : undefined}
       data-priority={priority}
     >
-      <span className={styles.rowTop}>
+      <Row as="span" justify="between" gap={3} lines="near" ink="quiet" size="mini">
         <PriorityMark priority={priority} />
         <time dateTime={openedAt}>{timeAgo(openedAt)}</time>
-      </span>
+      </Row>
       <b>
         <AsWritten>{fullName(member)}</AsWritten>
       </b>
-      <span className={styles.reasons}>{reasons.map(reasonText).join(' · ')}</span>
-      <span className={styles.rowEnd}>
+      <Text as="span" size="small">
+        {reasons.map(reasonText).join(' · ')}
+      </Text>
+      <Row as="span" justify="between" gap={3} lines="near" ink="quiet" size="mini">
         <span>
           {`${texts.number(number)} · ${texts.reports(reports)} · ${kinds.map(kindText).join(', ')}`}
         </span>
         {takenBy && (
-          <span className={styles.taken}>
+          <WithIcon ink="brand" weight="strong">
             <Hand aria-hidden />
             <span>
               {takenBy._id === me?._id
                 ? texts.takenByMe
                 : withNames(texts.taken, fullName(takenBy))}
             </span>
-          </span>
+          </WithIcon>
         )}
-      </span>
+      </Row>
     </Link>
   )
 }
@@ -121,7 +124,7 @@ function Pages({ pagination: { currentPage, totalPages } }: { pagination: Pagina
   const { stepTo } = useModerationPlace()
   if (totalPages < 2 && currentPage === 1) return null
   return (
-    <nav className={styles.pages} aria-label={texts.pages}>
+    <Row as="nav" justify="between" gap={3} ink="quiet" size="small" aria-label={texts.pages}>
       {currentPage > 1 && (
         <ButtonLink rel="prev" {...stepTo({ page: currentPage - 1 })}>
           <ChevronLeft aria-hidden />
@@ -135,6 +138,6 @@ function Pages({ pagination: { currentPage, totalPages } }: { pagination: Pagina
           <ChevronRight aria-hidden />
         </ButtonLink>
       )}
-    </nav>
+    </Row>
   )
 }

@@ -9,12 +9,13 @@ import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { CharactersLeft, HintWithCount } from '../../ui/kit/forms/CharacterCount.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/kit/forms/Field.tsx'
 import { FieldPair } from '../../ui/kit/forms/FieldPair.tsx'
+import { SaveBar } from '../../ui/kit/forms/SaveBar.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
+import { Stack } from '../../ui/kit/layout.ts'
 import { ErrorSummary } from '../../ui/shared/forms/ErrorSummary.tsx'
 import { PasswordField } from '../../ui/shared/forms/PasswordField.tsx'
 import { UserTypeSigns } from '../../ui/shared/forms/UserTypeSigns.tsx'
 import { PicturePicker } from '../../ui/shared/picture/PicturePicker.tsx'
-import styles from './EditForm.module.css'
 import { controlOf, EditLinks } from './EditLinks.tsx'
 import { editTexts as texts } from './profile.texts.ts'
 import type { Edit } from './useEditProfile.ts'
@@ -38,7 +39,7 @@ export function EditForm({ edit, country, emailHint }: EditFormProps) {
   }
 
   return (
-    <form className={styles.editForm} noValidate onSubmit={submit}>
+    <Stack as="form" gap={5} noValidate onSubmit={submit}>
       {edit.isRestored && <Notice tone="info">{texts.restored}</Notice>}
       {failure ? (
         <Notice key={attempt} tone="error" focus>
@@ -99,17 +100,17 @@ export function EditForm({ edit, country, emailHint }: EditFormProps) {
         <EditLinks edit={edit} />
       </EditSection>
       <EditWays isBusy={edit.isBusy} />
-    </form>
+    </Stack>
   )
 }
 
 /** Save and Cancel; on phones they stick below the form. */
 function EditWays({ isBusy }: { isBusy: boolean }) {
   return (
-    <div className={styles.editWays}>
+    <SaveBar>
       <ButtonLink to="/profile">{texts.cancel}</ButtonLink>
       <SubmitButton isBusy={isBusy} texts={texts} />
-    </div>
+    </SaveBar>
   )
 }
 

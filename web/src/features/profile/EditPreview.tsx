@@ -1,6 +1,6 @@
 import { limits } from '@wayside/contract/limits'
 import { timing } from '../../timing.ts'
-import { Panel } from '../../ui/kit/parts.ts'
+import { Panel } from '../../ui/kit/layout.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { Avatar } from '../../ui/shared/Avatar.tsx'

@@ -1,5 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { Stack } from '../../ui/kit/layout.ts'
+import { TabList } from '../../ui/kit/Tabs.tsx'
 import styles from './ProfileTabs.module.css'
 import { ownTexts as texts } from './profile.texts.ts'
 
@@ -25,12 +27,7 @@ export function ProfileTabs({ labels, panels }: ProfileTabsProps) {
 
   return (
     <div>
-      <div
-        className={styles.profileTablist}
-        role="tablist"
-        aria-label={texts.tabs}
-        onKeyDown={walk}
-      >
+      <TabList aria-label={texts.tabs} onKeyDown={walk}>
         {profileTabs.map((tab) => (
           <button
             key={tab}
@@ -45,20 +42,21 @@ export function ProfileTabs({ labels, panels }: ProfileTabsProps) {
             {labels[tab]}
           </button>
         ))}
-      </div>
+      </TabList>
       {profileTabs.map((tab) => (
-        <div
+        <Stack
           key={tab}
+          gap={6}
           className={styles.profilePanel}
           role="tabpanel"
           id={panelOf(tab)}
           aria-labelledby={idOf(tab)}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold text alone, and the keyboard must reach it
+          // A panel may hold text alone, and the keyboard must reach it.
           tabIndex={0}
           hidden={tab !== open}
         >
           {panels[tab]}
-        </div>
+        </Stack>
       ))}
     </div>
   )

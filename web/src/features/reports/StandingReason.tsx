@@ -5,7 +5,7 @@ import type { Standing } from '@wayside/contract/standing'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
-import { Panel } from '../../ui/kit/parts.ts'
+import { Panel } from '../../ui/kit/layout.ts'
 import { ownReportTexts as texts } from './ownReports.texts.ts'
 import styles from './StandingReason.module.css'
 

@@ -28,7 +28,7 @@ export function BackLink({ to, elsewhere, children }: BackLinkProps) {
     void navigate(-target.steps)
   }
   return (
-    <Link className={styles.backLink} to={target?.address ?? to} onClick={goBack}>
+    <Link className={styles.backLink} data-print="none" to={target?.address ?? to} onClick={goBack}>
       <ArrowLeft aria-hidden />
       <span>{target && target.path !== to ? elsewhere : children}</span>
     </Link>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { part } from './part.ts'
+import { plainPart } from './part.ts'
 
 const looks = {
   plain: 'btn',
@@ -35,8 +35,13 @@ export const Button = (props: ComponentProps<'button'> & Look) => (
   <button type="button" {...look(props)} />
 )
 
+/** A button of an icon alone, which `aria-label` names. */
+export const IconButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
+  <button type="button" {...rest} className={`icon-button ${className}`} />
+)
+
 /** The look of one, for what holds a file input. */
-export const ButtonShape = part('span', 'btn')
+export const ButtonShape = plainPart('span', 'btn')
 
 /** A link within the app that looks like a button. */
 export const ButtonLink = (props: ComponentProps<typeof Link> & Look) => <Link {...look(props)} />
@@ -52,4 +57,9 @@ interface TextLinkProps extends ComponentProps<typeof Link> {
 /** A link in running text. */
 export const TextLink = ({ isAlone, className = '', ...rest }: TextLinkProps) => (
   <Link {...rest} className={`link ${className}`} data-alone={isAlone} />
+)
+
+/** Short words with a frame that lead on within the app, such as a filter. */
+export const ChipLink = ({ className = '', ...rest }: ComponentProps<typeof Link>) => (
+  <Link {...rest} className={`chip ${className}`} />
 )

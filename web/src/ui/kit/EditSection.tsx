@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import styles from './EditSection.module.css'
-import { Panel } from './parts.ts'
+import { Panel } from './layout.ts'
 import type { Elements } from './text/elements.ts'
 
 /** A card of a form or of the settings, with its heading. */

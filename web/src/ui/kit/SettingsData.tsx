@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx'
 import { Notice } from './feedback/Notice.tsx'
-import { Skeleton } from './feedback/Spinner.tsx'
+import { Skeleton } from './feedback/Skeleton.tsx'
 import { VisuallyHidden } from './parts.ts'
 import styles from './SettingsData.module.css'
 import type { Elements } from './text/elements.ts'

@@ -25,7 +25,7 @@ export function ShareButton({ title, path, onlyCopy = false, children }: ShareBu
   }
 
   return (
-    <div className={styles.shareButton}>
+    <div className={styles.shareButton} data-print="none">
       <Button isWide onClick={() => void share()}>
         <Icon aria-hidden />
         <span>{children}</span>

@@ -1,13 +1,13 @@
 import { type ComponentProps, createElement, type ReactElement } from 'react'
 import type { JSX } from 'react/jsx-runtime'
 
-type Tag = Extract<keyof JSX.IntrinsicElements, keyof HTMLElementTagNameMap>
+export type Tag = Extract<keyof JSX.IntrinsicElements, keyof HTMLElementTagNameMap>
 
 /** The props of an element, and `as` for another one than a part usually is. */
 type PartProps<As extends Tag> = { as?: As } & ComponentProps<As>
 
 /** Makes a part of the kit: an element with a class. */
-export const part =
+export const plainPart =
   <Usual extends Tag>(usual: Usual, own: string) =>
   <As extends Tag = Usual>({ as, className, ...rest }: PartProps<As>): ReactElement =>
     createElement<object>(as ?? usual, {

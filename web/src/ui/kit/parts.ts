@@ -1,19 +1,13 @@
-import { part } from './part.ts'
+import { plainPart } from './part.ts'
 
 /** As wide as the content of a page, with its margins beside it. */
-export const Page = part('div', 'wrap')
-
-/** A white sheet on the paper ground. */
-export const Panel = part('div', 'card')
+export const Page = plainPart('div', 'wrap')
 
 /** A number on a yellow ground. */
-export const Badge = part('span', 'badge')
+export const Badge = plainPart('span', 'badge')
 
 /** Read by screen readers only. */
-export const VisuallyHidden = part('span', 'vh')
-
-/** A text beside its icon. */
-export const WithIcon = part('span', 'with-icon')
+export const VisuallyHidden = plainPart('span', 'vh')
 
 /** The class of it, for an element that is hidden at times. */
 export const hiddenClass = 'vh'

@@ -8,11 +8,12 @@ import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
+import { Choice } from '../../../ui/kit/forms/Choice.tsx'
+import { Stack, Text } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { refusedFields } from '../../../ui/shared/forms/problems.ts'
 import type { Acts } from '../card/useActs.ts'
 import formStyles from '../Form.module.css'
-import styles from './Address.module.css'
 import { AddressFields, noAddress, useTypedAddress } from './AddressFields.tsx'
 import { addressTexts as texts } from './address.texts.ts'
 import { useSavedAddress } from './useSavedAddress.ts'
@@ -44,35 +45,37 @@ export function AcceptDialog({ agreement, acts, onClose }: Props) {
   }
   return (
     <Dialog open onClose={onClose} title={texts.acceptTitle}>
-      <form className={formStyles.form} noValidate ref={edit.form} onSubmit={submit}>
-        <p className={formStyles.what}>
+      <Stack as="form" gap={4} noValidate ref={edit.form} onSubmit={submit}>
+        <Text weight="strong" className={formStyles.what}>
           <span>{termsText(kind, terms)}</span>
-        </p>
+        </Text>
         {terms.note && <p dir="auto">{terms.note}</p>}
         {isPending ? (
           <Spinner text={texts.loading} />
         ) : (
           <div>
-            <label className={styles.share}>
-              <input
-                type="checkbox"
-                name="share"
-                checked={isShared}
-                onChange={({ target }) => setChoice(target.checked)}
-              />
-              {withNames(texts.share, other.name)}
-            </label>
+            <Choice
+              name="share"
+              checked={isShared}
+              onChange={({ target }) => setChoice(target.checked)}
+            >
+              <b>{withNames(texts.share, other.name)}</b>
+            </Choice>
             {isShared ? (
-              <p className={styles.hint}>{withNames(texts.who, other.name)}</p>
+              <Text ink="quiet" size="small">
+                {withNames(texts.who, other.name)}
+              </Text>
             ) : (
-              <p className={styles.hint}>{isError ? texts.notLoaded : texts.later}</p>
+              <Text ink="quiet" size="small">
+                {isError ? texts.notLoaded : texts.later}
+              </Text>
             )}
           </div>
         )}
         {isShared && (
-          <div className={styles.fields}>
+          <Stack as="div" gap={4}>
             <AddressFields scope="accept" edit={edit} />
-          </div>
+          </Stack>
         )}
         {acts.failure && refusedFields(acts.error).length === 0 && (
           <Notice key={acts.attempt} tone="error">
@@ -87,7 +90,7 @@ export function AcceptDialog({ agreement, acts, onClose }: Props) {
             </Button>
           }
         />
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -6,11 +6,10 @@ import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
+import { Stack, Text } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { refusedFields } from '../../../ui/shared/forms/problems.ts'
 import type { Acts } from '../card/useActs.ts'
-import formStyles from '../Form.module.css'
-import styles from './Address.module.css'
 import { AddressFields, noAddress, useTypedAddress } from './AddressFields.tsx'
 import { addressTexts as texts } from './address.texts.ts'
 import { useSavedAddress } from './useSavedAddress.ts'
@@ -38,8 +37,10 @@ export function AddressDialog({ agreement, acts, onClose }: Props) {
   }
   return (
     <Dialog open onClose={onClose} title={stayAt ? texts.changeTitle : texts.shareTitle}>
-      <form className={formStyles.form} noValidate ref={edit.form} onSubmit={submit}>
-        <p className={styles.hint}>{withNames(texts.who, other.name)}</p>
+      <Stack as="form" gap={4} noValidate ref={edit.form} onSubmit={submit}>
+        <Text ink="quiet" size="small">
+          {withNames(texts.who, other.name)}
+        </Text>
         {isFetching ? (
           <Spinner text={texts.loading} />
         ) : (
@@ -69,7 +70,7 @@ export function AddressDialog({ agreement, acts, onClose }: Props) {
             </Button>
           }
         />
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -3,12 +3,14 @@ import { changedValue, fieldName, termsText, titleOf } from '@wayside/contract/a
 import { daysText, lastDayBefore, nightsText } from '@wayside/contract/days'
 import { BedDouble, Coffee } from 'lucide-react'
 import { useId } from 'react'
+import { Beside, Disc, Facts, Panel, Quote, Text, Well } from '../../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { StayAt } from '../address/StayAt.tsx'
 import { cardTexts as texts } from '../agreements.texts.ts'
+import { StateLine } from '../StateLine.tsx'
 import { shownState, shownTerms } from '../shownState.ts'
 import styles from './AgreementCard.module.css'
 import { CardActs } from './CardActs.tsx'
@@ -27,41 +29,53 @@ export function AgreementCard({ agreement, me }: Props) {
   const { text, Icon, tone } = shownState(agreement, me)
   const KindIcon = kind === 'stay' ? BedDouble : Coffee
   return (
-    <section
+    <Panel
+      as="section"
       className={styles.card}
+      gap={3}
+      pad="small"
+      lift="low"
       aria-labelledby={heading}
       data-agreement={_id}
-      data-tone={tone}
     >
-      <header>
-        <KindIcon aria-hidden />
-        <h3 id={heading} tabIndex={-1} ref={(element) => focusActed(element, _id)}>
-          {withNames((name) => titleOf(kind, hostId === me, name), other.name)}
-        </h3>
-        <p className={styles.state}>
-          <Icon aria-hidden />
-          <span>{text}</span>
-        </p>
-      </header>
+      <Beside as="header">
+        <Disc>
+          <KindIcon aria-hidden />
+        </Disc>
+        <div>
+          <h3 id={heading} data-plain tabIndex={-1} ref={(element) => focusActed(element, _id)}>
+            {withNames((name) => titleOf(kind, hostId === me, name), other.name)}
+          </h3>
+          <StateLine {...{ Icon, tone, text }} />
+        </div>
+      </Beside>
       {changes && <Changes kind={kind} changes={changes} />}
       <Terms agreement={agreement} />
-      {changes && agreed && <p className={styles.hint}>{texts.inForce(termsText(kind, agreed))}</p>}
+      {changes && agreed && (
+        <Text ink="quiet" size="small">
+          {texts.inForce(termsText(kind, agreed))}
+        </Text>
+      )}
       <Words agreement={agreement} me={me} />
       {alsoHosting !== undefined && alsoHosting > 0 && (
-        <p className={styles.hint}>{texts.alsoHosting(alsoHosting)}</p>
+        <Text ink="quiet" size="small">
+          {texts.alsoHosting(alsoHosting)}
+        </Text>
       )}
       {turn && expiresAt && (
-        <p className={styles.hint}>{texts.answerBy(daysText(lastDayBefore(expiresAt)))}</p>
+        <Text ink="quiet" size="small">
+          {texts.answerBy(daysText(lastDayBefore(expiresAt)))}
+        </Text>
       )}
       <Versions agreement={agreement} me={me} />
       <CardActs agreement={agreement} me={me} />
-    </section>
+    </Panel>
   )
 }
 
 /** What a suggested change changes: the name of each field, and what stood there before. */
 const Changes = ({ kind, changes = [] }: Pick<Agreement, 'kind' | 'changes'>) => (
-  <ul className={styles.changes} aria-label={texts.changes}>
+  <Well as="ul" gap={1} className={styles.changes} aria-label={texts.changes}>
     {changes.map(({ field, before, after }) => (
       <li key={field}>
         <span className={styles.field}>{fieldName(kind, field)}</span>
@@ -74,7 +88,7 @@ const Changes = ({ kind, changes = [] }: Pick<Agreement, 'kind' | 'changes'>) =>
         </span>
       </li>
     ))}
-  </ul>
+  </Well>
 )
 
 function Terms({ agreement }: { agreement: Agreement }) {
@@ -82,7 +96,7 @@ function Terms({ agreement }: { agreement: Agreement }) {
   const { from, to, guests, nights, at, place, note } = shownTerms(agreement)
   const days = daysText(from, to)
   return (
-    <dl className={styles.facts}>
+    <Facts gap={1} data-narrow className={styles.facts}>
       {kind === 'stay' ? (
         <>
           <Fact name={texts.days}>
@@ -106,13 +120,13 @@ function Terms({ agreement }: { agreement: Agreement }) {
       )}
       {note && (
         <Fact name={texts.note}>
-          <p dir="auto" className={styles.words}>
+          <Text dir="auto" data-words>
             {note}
-          </p>
+          </Text>
         </Fact>
       )}
       {stayAt && <StayAt {...stayAt} />}
-    </dl>
+    </Facts>
   )
 }
 
@@ -134,11 +148,11 @@ function Words({ agreement, me }: Props) {
   const asks = state === 'requested'
   return (
     <>
-      {asks && reason && <Quote by={asker} text={reason} />}
-      {asks && question && <Quote by={nameOf(agreement.hostId)} text={question} />}
-      {asks && answer && <Quote by={asker} text={answer} />}
+      {asks && reason && <Said by={asker} text={reason} />}
+      {asks && question && <Said by={nameOf(agreement.hostId)} text={question} />}
+      {asks && answer && <Said by={asker} text={answer} />}
       {word && (
-        <Quote
+        <Said
           by={speaker === undefined ? <span>{texts.word}</span> : nameOf(speaker)}
           text={word}
         />
@@ -147,9 +161,11 @@ function Words({ agreement, me }: Props) {
   )
 }
 
-const Quote = ({ by, text }: { by: Elements; text: string }) => (
-  <figure className={styles.quote}>
-    <figcaption>{by}</figcaption>
+const Said = ({ by, text }: { by: Elements; text: string }) => (
+  <Quote as="figure">
+    <Text as="figcaption" ink="quiet" size="mini" weight="strong">
+      {by}
+    </Text>
     <blockquote dir="auto">{text}</blockquote>
-  </figure>
+  </Quote>
 )

@@ -5,13 +5,13 @@ import { ApiError } from '../../../api/failures.ts'
 import { useConnectivity } from '../../../offline/connectivity.ts'
 import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { Row } from '../../../ui/kit/layout.ts'
 import { AddToCalendar } from '../AddToCalendar.tsx'
 import { AcceptDialog } from '../address/AcceptDialog.tsx'
 import { AddressDialog } from '../address/AddressDialog.tsx'
 import { addressTexts } from '../address/address.texts.ts'
 import { cardTexts as texts } from '../agreements.texts.ts'
 import { type Act, allowedActs, urlOfReference } from '../shownState.ts'
-import styles from './AgreementCard.module.css'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { type Acts, noteAct, useActs } from './useActs.ts'
 import { WordDialog } from './WordDialog.tsx'
@@ -57,7 +57,7 @@ export function CardActs({ agreement, me }: Props) {
         </Notice>
       )}
       {(allowed.length > 0 || isAgreed || reference) && (
-        <div className={styles.acts}>
+        <Row gap={2} phone="full">
           {allowed.map((act) => (
             <Button
               key={act}
@@ -82,7 +82,7 @@ export function CardActs({ agreement, me }: Props) {
               {reference === 'write' ? texts.writeReference : texts.yourReference}
             </ButtonLink>
           )}
-        </div>
+        </Row>
       )}
       {/* Elsewhere in the page: it stays open when the card moves. */}
       {open &&

@@ -14,10 +14,10 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
+import { Stack } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { firstPerField, refusedFields, useProblems } from '../../../ui/shared/forms/problems.ts'
 import { cardTexts as texts } from '../agreements.texts.ts'
-import styles from '../Form.module.css'
 import { shownTerms } from '../shownState.ts'
 import { LongField, NoteField, TermsFields } from '../terms/TermsFields.tsx'
 import { type TypedTerms, typedOf, unreadIn } from '../terms/typedTerms.ts'
@@ -76,7 +76,7 @@ export function ChangeDialog({ agreement, acts, onClose }: Props) {
   }
   return (
     <Dialog open onClose={onClose} title={texts.change}>
-      <form className={styles.form} noValidate ref={form} onSubmit={submit}>
+      <Stack as="form" gap={4} noValidate ref={form} onSubmit={submit}>
         <TermsFields {...{ kind, scope, typed, problemOf }} write={change} />
         <NoteField {...{ scope, typed, problemOf }} write={change} />
         <LongField
@@ -101,7 +101,7 @@ export function ChangeDialog({ agreement, acts, onClose }: Props) {
             </Button>
           }
         />
-      </form>
+      </Stack>
     </Dialog>
   )
 }

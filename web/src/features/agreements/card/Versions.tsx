@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { fullTime } from '../../../format/dates.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
+import { Stack, Text } from '../../../ui/kit/layout.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { cardTexts as texts } from '../agreements.texts.ts'
 import styles from './AgreementCard.module.css'
@@ -43,22 +44,24 @@ function VersionList({
       </p>
     )
   return (
-    <ol>
+    <Stack as="ol" gap={3}>
       {data.versions?.map(({ version, by, at, terms }) => (
         <li key={version}>
           <b>
             <span>{texts.version(version)}</span>{' '}
             {by === me ? <span>{texts.you}</span> : <AsWritten>{other.name}</AsWritten>}
           </b>{' '}
-          <time dateTime={at}>{fullTime(at)}</time>
+          <Text as="time" ink="quiet" dateTime={at}>
+            {fullTime(at)}
+          </Text>
           <p>{termsText(kind, terms)}</p>
           {terms.note && (
-            <p dir="auto" className={styles.words}>
+            <Text dir="auto" data-words>
               {terms.note}
-            </p>
+            </Text>
           )}
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }

@@ -22,7 +22,7 @@ export default function WaitingBars({ chatId }: { chatId: string }) {
   if (!me || waiting.length === 0) return null
   return (
     <>
-      <ul className={styles.bars} aria-label={texts.bars}>
+      <ul className={styles.bars} data-print="none" aria-label={texts.bars}>
         {waiting.map((agreement) => (
           <li key={agreement._id}>
             <Bell aria-hidden />
@@ -37,7 +37,7 @@ export default function WaitingBars({ chatId }: { chatId: string }) {
         ))}
       </ul>
       {shown && (
-        <div className={styles.farCard}>
+        <div className={styles.farCard} data-print="none">
           <AgreementCard agreement={shown} me={me._id} />
           <Button kind="quiet" onClick={() => setOpened(undefined)}>
             {texts.close}

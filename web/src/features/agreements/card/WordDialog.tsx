@@ -10,6 +10,7 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
+import { Stack, Text } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { refusedFields } from '../../../ui/shared/forms/problems.ts'
 import { cardTexts as texts } from '../agreements.texts.ts'
@@ -61,10 +62,10 @@ export function WordDialog({ agreement, act, acts, onClose }: Props) {
   const go = isCancel ? texts.cancel[kind] : texts.decline
   return (
     <Dialog open role="alertdialog" onClose={onClose} title={title}>
-      <form className={styles.form} noValidate ref={form} onSubmit={submit}>
-        <p className={styles.what}>
+      <Stack as="form" gap={4} noValidate ref={form} onSubmit={submit}>
+        <Text weight="strong" className={styles.what}>
           <span>{whatText(kind, isCancel ? (agreed ?? terms) : terms)}</span>
-        </p>
+        </Text>
         {isChange && <p>{texts.declineLead}</p>}
         <LongField
           name="word"
@@ -92,7 +93,7 @@ export function WordDialog({ agreement, act, acts, onClose }: Props) {
             </Button>
           }
         />
-      </form>
+      </Stack>
     </Dialog>
   )
 }

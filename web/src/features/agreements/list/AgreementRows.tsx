@@ -4,11 +4,12 @@ import { daysText, guestsText, nightsText } from '@wayside/contract/days'
 import { Link } from 'react-router'
 import { useMatches } from '../../../browser/mediaQueries.ts'
 import { ButtonLink } from '../../../ui/kit/Button.tsx'
-import { Panel } from '../../../ui/kit/parts.ts'
+import { Panel, Stack } from '../../../ui/kit/layout.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { Avatar } from '../../../ui/shared/Avatar.tsx'
 import { listTexts as texts } from '../agreements.texts.ts'
+import { StateLine } from '../StateLine.tsx'
 import { shownState, urlOfReference } from '../shownState.ts'
 import styles from './AgreementRows.module.css'
 
@@ -76,11 +77,11 @@ function Table({ agreements, me }: Props) {
 }
 
 const Cards = ({ agreements, me }: Props) => (
-  <ul className={styles.cards}>
+  <Stack as="ul" gap={3} className={styles.cards}>
     {agreements.map((agreement) => {
       const shown = shownOf(agreement, me)
       return (
-        <Panel as="li" key={agreement._id}>
+        <Panel as="li" pad="small" key={agreement._id}>
           <Avatar picture={agreement.other.profilePic} size={52} />
           <Link to={shown.to}>{shown.title}</Link>
           <p>
@@ -96,15 +97,12 @@ const Cards = ({ agreements, me }: Props) => (
         </Panel>
       )
     })}
-  </ul>
+  </Stack>
 )
 
 const State = ({ Icon, text, tone, writes }: ReturnType<typeof shownOf>) => (
   <div>
-    <span className={styles.state} data-tone={tone}>
-      <Icon aria-hidden />
-      <span>{text}</span>
-    </span>
+    <StateLine {...{ Icon, text, tone }} />
     {writes && (
       <p className={styles.write}>
         <ButtonLink isSmall to={writes}>

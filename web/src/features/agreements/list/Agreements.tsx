@@ -1,15 +1,13 @@
 import type { AgreementList } from '@wayside/contract/agreements'
 import { CalendarCheck, History, Hourglass, Inbox } from 'lucide-react'
 import { Link } from 'react-router'
-import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
+import { ButtonLink } from '../../../ui/kit/Button.tsx'
 import { EmptyPane } from '../../../ui/kit/feedback/EmptyState.tsx'
-import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
-import { Skeleton } from '../../../ui/kit/feedback/Spinner.tsx'
-import { Actions } from '../../../ui/kit/forms/Actions.tsx'
-import { Panel, VisuallyHidden } from '../../../ui/kit/parts.ts'
+import { QueryView } from '../../../ui/kit/feedback/QueryView.tsx'
+import { Panel } from '../../../ui/kit/layout.ts'
+import { TabLinks } from '../../../ui/kit/Tabs.tsx'
 import { listTexts as texts } from '../agreements.texts.ts'
 import { AgreementRows } from './AgreementRows.tsx'
-import styles from './Agreements.module.css'
 import { urlOfList, type useAgreementList } from './useAgreementList.ts'
 
 /** On a phone some of the tabs are out of sight. */
@@ -18,7 +16,7 @@ const showTab = (link: HTMLAnchorElement | null) =>
 
 /** The lists as links. */
 export const ListTabs = ({ list }: { list: AgreementList }) => (
-  <nav aria-label={texts.title} className={styles.tabs}>
+  <TabLinks aria-label={texts.title}>
     {Object.entries(texts.tabs).map(([name, label]) => (
       <Link
         key={name}
@@ -29,7 +27,7 @@ export const ListTabs = ({ list }: { list: AgreementList }) => (
         {label}
       </Link>
     ))}
-  </nav>
+  </TabLinks>
 )
 
 const icons = { waiting: Inbox, sent: Hourglass, agreed: CalendarCheck, past: History }
@@ -41,36 +39,19 @@ interface Props {
 }
 
 /** The rows of a list, or why there are none. */
-export function Agreements({ list, me, query: { data, error, refetch } }: Props) {
-  if (data && data.agreements.length > 0)
-    return <AgreementRows agreements={data.agreements} me={me} />
-  if (data)
-    return (
-      <Panel className={styles.empty}>
+export const Agreements = ({ list, me, query }: Props) => (
+  <QueryView
+    query={query}
+    texts={texts}
+    isEmpty={({ agreements }) => agreements.length === 0}
+    empty={
+      <Panel pad="large">
         <EmptyPane Icon={icons[list]} title={texts.empty[list]} text={texts.emptyLead[list]}>
           <ButtonLink to="/discover">{texts.discover}</ButtonLink>
         </EmptyPane>
       </Panel>
-    )
-  if (error)
-    return (
-      <div>
-        <Notice tone="error">{texts.failed}</Notice>
-        <Actions
-          main={
-            <Button kind="main" onClick={() => void refetch()}>
-              {texts.tryAgain}
-            </Button>
-          }
-        />
-      </div>
-    )
-  return (
-    <div className={styles.loading} role="status" aria-busy>
-      <VisuallyHidden>{texts.loading}</VisuallyHidden>
-      {['one', 'two', 'three'].map((line) => (
-        <Skeleton key={line} className={styles.line} />
-      ))}
-    </div>
-  )
-}
+    }
+  >
+    {({ agreements }) => <AgreementRows agreements={agreements} me={me} />}
+  </QueryView>
+)

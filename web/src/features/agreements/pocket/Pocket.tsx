@@ -2,11 +2,8 @@ import { Backpack } from 'lucide-react'
 import { stillDue } from '../../../offline/stillDue.ts'
 import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { EmptyPane } from '../../../ui/kit/feedback/EmptyState.tsx'
-import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
-import { Skeleton } from '../../../ui/kit/feedback/Spinner.tsx'
-import { Actions } from '../../../ui/kit/forms/Actions.tsx'
-import { Panel, VisuallyHidden } from '../../../ui/kit/parts.ts'
-import styles from './Pocket.module.css'
+import { QueryView } from '../../../ui/kit/feedback/QueryView.tsx'
+import { Panel, Stack } from '../../../ui/kit/layout.ts'
 import { PocketEntry } from './PocketEntry.tsx'
 import { pocketTexts as texts } from './pocket.texts.ts'
 import type { usePocket } from './usePocket.ts'
@@ -17,45 +14,32 @@ interface Props {
 }
 
 /** The entries of the travel pocket, or why there are none. */
-export function Pocket({ me, query: { data: loaded, error, refetch } }: Props) {
-  const data = loaded && stillDue(loaded, Date.now())
-  if (data && data.length > 0)
-    return (
-      <ul className={styles.entries}>
-        {data.map((entry) => (
-          <PocketEntry key={entry._id} entry={entry} me={me} />
-        ))}
-      </ul>
-    )
-  if (data)
-    return (
-      <Panel className={styles.empty}>
-        <EmptyPane Icon={Backpack} title={texts.empty} text={texts.emptyLead}>
-          <ButtonLink to="/discover">{texts.discover}</ButtonLink>
-          <ButtonLink to="/stays">{texts.stays}</ButtonLink>
-        </EmptyPane>
-      </Panel>
-    )
-  if (error)
-    return (
-      <div>
-        <Notice tone="error">{texts.failed}</Notice>
-        <Actions
-          main={
-            <Button kind="main" onClick={() => void refetch()}>
-              {texts.tryAgain}
-            </Button>
-          }
-        />
-      </div>
-    )
+export function Pocket({ me, query }: Props) {
+  const entries = query.data && stillDue(query.data, Date.now())
   return (
-    <div className={styles.entries} role="status" aria-busy>
-      <VisuallyHidden>{texts.loading}</VisuallyHidden>
-      {['one', 'two'].map((line) => (
-        <Skeleton key={line} className={styles.line} />
-      ))}
-    </div>
+    <QueryView
+      query={{ ...query, data: entries }}
+      texts={texts}
+      shape="tall"
+      lines={2}
+      isEmpty={({ length }) => length === 0}
+      empty={
+        <Panel pad="large">
+          <EmptyPane Icon={Backpack} title={texts.empty} text={texts.emptyLead}>
+            <ButtonLink to="/discover">{texts.discover}</ButtonLink>
+            <ButtonLink to="/stays">{texts.stays}</ButtonLink>
+          </EmptyPane>
+        </Panel>
+      }
+    >
+      {(due) => (
+        <Stack as="ul" gap={4} data-print="whole">
+          {due.map((entry) => (
+            <PocketEntry key={entry._id} entry={entry} me={me} />
+          ))}
+        </Stack>
+      )}
+    </QueryView>
   )
 }
 

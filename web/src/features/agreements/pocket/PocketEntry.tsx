@@ -5,7 +5,7 @@ import type { PocketEntry as Entry } from '@wayside/contract/pocket'
 import { BedDouble, Coffee } from 'lucide-react'
 import { useId } from 'react'
 import { ButtonLink } from '../../../ui/kit/Button.tsx'
-import { Panel } from '../../../ui/kit/parts.ts'
+import { Beside, Facts, Panel, Row, Stack, Text } from '../../../ui/kit/layout.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { Avatar } from '../../../ui/shared/Avatar.tsx'
@@ -24,20 +24,22 @@ export function PocketEntry({ entry, me }: { entry: Entry; me: string }) {
   return (
     <Panel as="li" className={styles.entry} aria-labelledby={heading}>
       <Day from={from} kind={kind} />
-      <div className={styles.what}>
-        <header>
+      <Stack gap={4} className={styles.what}>
+        <Beside as="header">
           <Avatar picture={other.profilePic} size={44} />
           <div>
-            <h2 id={heading}>{withNames((name) => titleOf(kind, isHost, name), other.name)}</h2>
-            <p className={styles.days}>
+            <h2 id={heading} data-plain>
+              {withNames((name) => titleOf(kind, isHost, name), other.name)}
+            </h2>
+            <Row as="p" gap={3} lines="close">
               <b>{daysText(from, to)}</b>
               {nights !== undefined && <span>{nightsText(nights)}</span>}
               {kind === 'stay' && guests !== undefined && <span>{guestsText(guests)}</span>}
               {at && <span>{at}</span>}
-            </p>
+            </Row>
           </div>
-        </header>
-        <dl className={styles.facts}>
+        </Beside>
+        <Facts gap={3}>
           {where && (
             <div>
               <dt>{texts.place}</dt>
@@ -51,26 +53,30 @@ export function PocketEntry({ entry, me }: { entry: Entry; me: string }) {
             <div>
               <dt>{texts.note}</dt>
               <dd>
-                <p dir="auto" className={styles.note}>
+                <Text dir="auto" data-words>
                   {note}
-                </p>
+                </Text>
               </dd>
             </div>
           )}
-        </dl>
+        </Facts>
         {kind === 'stay' && !stayAt && (
-          <p className={styles.hint}>
+          <Text ink="quiet" size="small">
             {withNames(isHost ? texts.shareYours : texts.notShared, other.name)}
-          </p>
+          </Text>
         )}
-        {changes && <p className={styles.hint}>{texts.changes}</p>}
-        <div className={styles.ways}>
+        {changes && (
+          <Text ink="quiet" size="small">
+            {texts.changes}
+          </Text>
+        )}
+        <Row gap={2} phone="full">
           <ButtonLink isSmall to={`/messages?chat=${chatId}`}>
             {texts.conversation}
           </ButtonLink>
           <AddToCalendar agreementId={entry._id} />
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Panel>
   )
 }
@@ -83,7 +89,7 @@ function Day({ from, kind }: { from: string; kind: Entry['kind'] }) {
   const [date = '', month = ''] = daysText(from).split(' ')
   const Icon = kind === 'stay' ? BedDouble : Coffee
   return (
-    <div className={styles.day} aria-hidden>
+    <div className={styles.day} data-print="none" aria-hidden>
       <span>{month}</span>
       <b>{date}</b>
       <Icon />

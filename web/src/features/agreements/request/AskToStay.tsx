@@ -1,7 +1,7 @@
 import { BedDouble, Coffee } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/kit/Button.tsx'
-import styles from './AskToStay.module.css'
+import { Stack } from '../../../ui/kit/layout.ts'
 import { arrangeTexts as texts } from './arrange.texts.ts'
 import { type Hosting, MayNotAsk, whyNot } from './MayNotAsk.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
@@ -19,7 +19,7 @@ interface Props {
 export default function AskToStay({ member, hosting, others }: Props) {
   const [wish, setWish] = useState<Wish>()
   return (
-    <div className={styles.ways}>
+    <Stack gap={3} data-print="none">
       {hosting?.mayRequest === 'yes' && (
         <Button onClick={() => setWish('stay')}>
           <BedDouble aria-hidden />
@@ -34,6 +34,6 @@ export default function AskToStay({ member, hosting, others }: Props) {
         {texts.meeting}
       </Button>
       {wish && <RequestDialog {...{ wish, member, others }} onClose={() => setWish(undefined)} />}
-    </div>
+    </Stack>
   )
 }

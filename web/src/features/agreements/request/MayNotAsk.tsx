@@ -1,8 +1,8 @@
 import { DoorClosed, Hourglass } from 'lucide-react'
 import { TextLink } from '../../../ui/kit/Button.tsx'
+import { Beside, Well } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { requestTexts as texts } from '../agreements.texts.ts'
-import styles from './MayNotAsk.module.css'
 
 /** Whether a member takes requests to stay, as their details say. */
 export interface Hosting {
@@ -29,14 +29,18 @@ export function MayNotAsk({ name, hosting, others }: Props) {
   const isFull = hosting.mayRequest === 'full'
   const Icon = isFull ? Hourglass : DoorClosed
   return (
-    <div className={styles.why}>
-      <Icon aria-hidden />
-      <p>{whyNot(name, hosting) ?? withNames(texts.closed, name)}</p>
-      {isFull && (
-        <TextLink isAlone to={others}>
-          {texts.others}
-        </TextLink>
-      )}
-    </div>
+    <Well ink="quiet" size="small">
+      <Beside>
+        <Icon aria-hidden />
+        <div>
+          <p>{whyNot(name, hosting) ?? withNames(texts.closed, name)}</p>
+          {isFull && (
+            <TextLink isAlone to={others}>
+              {texts.others}
+            </TextLink>
+          )}
+        </div>
+      </Beside>
+    </Well>
   )
 }

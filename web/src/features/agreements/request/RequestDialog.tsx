@@ -10,9 +10,9 @@ import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
+import { Stack, Text, Well } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { requestTexts as texts } from '../agreements.texts.ts'
-import styles from '../Form.module.css'
 import { LongField, NoteField, TermsFields } from '../terms/TermsFields.tsx'
 import { unreadIn } from '../terms/typedTerms.ts'
 import { useFocusOnWrong } from '../terms/useFocusOnWrong.ts'
@@ -118,17 +118,21 @@ function RequestForm({ wish, name, question, edit, onClose }: FormProps) {
     edit.send(unreadIn(event.currentTarget))
   }
   return (
-    <form className={styles.form} noValidate ref={form} onSubmit={submit}>
+    <Stack as="form" gap={4} noValidate ref={form} onSubmit={submit}>
       <TermsFields
         kind={isMeeting ? 'meeting' : 'stay'}
         {...{ scope, typed: edit, problemOf: edit.problemOf, write: edit.write }}
       />
       {edit.asks && (
         <>
-          <figure className={styles.question}>
-            <figcaption>{withNames(texts.asks, name)}</figcaption>
-            <blockquote dir="auto">{question}</blockquote>
-          </figure>
+          <Well as="figure">
+            <Text as="figcaption" ink="quiet" size="small">
+              {withNames(texts.asks, name)}
+            </Text>
+            <Text as="blockquote" weight="strong" dir="auto">
+              {question}
+            </Text>
+          </Well>
           <LongField
             name="answer"
             label={texts.answer}
@@ -167,6 +171,6 @@ function RequestForm({ wish, name, question, edit, onClose }: FormProps) {
           </Button>
         }
       />
-    </form>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { TextField } from '../../../ui/kit/forms/Field.tsx'
+import { FieldPair } from '../../../ui/kit/forms/FieldPair.tsx'
+import { Stack, Well } from '../../../ui/kit/layout.ts'
 import { termsTexts } from '../agreements.texts.ts'
-import styles from './DateRange.module.css'
 import { liveLine, today } from './typedTerms.ts'
 
 const { fields } = termsTexts
@@ -16,8 +17,8 @@ interface Props {
 /** The first and the last day of a stay, with a line that says the days and the nights. */
 export function DateRange({ scope, from, to, problemOf, onChange }: Props) {
   return (
-    <div className={styles.range}>
-      <div className={styles.days}>
+    <Stack gap={2}>
+      <FieldPair>
         <TextField
           type="date"
           name="from"
@@ -35,10 +36,10 @@ export function DateRange({ scope, from, to, problemOf, onChange }: Props) {
           {...{ scope, value: to, error: problemOf('to') }}
           onChange={({ target }) => onChange('to', target.value)}
         />
-      </div>
-      <p className={styles.live} role="status">
+      </FieldPair>
+      <Well as="p" tone="ok" weight="strong" role="status">
         {liveLine(from, to)}
-      </p>
-    </div>
+      </Well>
+    </Stack>
   )
 }

@@ -2,8 +2,8 @@ import type { Kind } from '@wayside/contract/agreementTerms'
 import { limits } from '@wayside/contract/limits'
 import { CharactersLeft, HintWithCount } from '../../../ui/kit/forms/CharacterCount.tsx'
 import { type FieldTexts, TextArea, TextField } from '../../../ui/kit/forms/Field.tsx'
+import { FieldPair } from '../../../ui/kit/forms/FieldPair.tsx'
 import { termsTexts } from '../agreements.texts.ts'
-import styles from './DateRange.module.css'
 import { DateRange } from './DateRange.tsx'
 import type { TypedTerms } from './typedTerms.ts'
 import { today } from './typedTerms.ts'
@@ -42,10 +42,10 @@ export function TermsFields({ kind, scope, typed, problemOf, write }: Props) {
     )
   return (
     <>
-      <div className={styles.days}>
+      <FieldPair>
         <TextField {...control('from')} label={fields.day} type="date" min={today()} />
         <TextField {...control('at')} label={fields.at} type="time" required={false} />
-      </div>
+      </FieldPair>
       <TextField {...control('place')} label={fields.place} dir="auto" autoComplete="off" />
     </>
   )

@@ -2,8 +2,11 @@ import { limits } from '@wayside/contract/limits'
 import type { SubmitEvent } from 'react'
 import { EditSection } from '../../../ui/kit/EditSection.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { FieldPair } from '../../../ui/kit/forms/FieldPair.tsx'
+import { SaveBar } from '../../../ui/kit/forms/SaveBar.tsx'
 import { SubmitButton } from '../../../ui/kit/forms/SubmitButton.tsx'
 import { TagInput } from '../../../ui/kit/forms/TagInput.tsx'
+import { Stack, Text } from '../../../ui/kit/layout.ts'
 import { ErrorSummary } from '../../../ui/shared/forms/ErrorSummary.tsx'
 import { ClosedDates } from './ClosedDates.tsx'
 import styles from './DetailsForm.module.css'
@@ -27,7 +30,7 @@ export function DetailsForm({ edit }: { edit: DetailsEdit }) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={5} className={styles.form} noValidate onSubmit={submit}>
       {isRestored && <Notice tone="info">{texts.restored}</Notice>}
       {failure ? (
         <Notice key={attempt} tone="error" focus>
@@ -52,13 +55,13 @@ export function DetailsForm({ edit }: { edit: DetailsEdit }) {
         />
       </EditSection>
       <EditSection title={texts.home}>
-        <div className={styles.grid}>
+        <FieldPair>
           <Choice edit={edit} name="sleeping" />
           <NumberField edit={edit} name="maxGuests" />
           <Choice edit={edit} name="pets" />
           <Choice edit={edit} name="smoking" />
           <Choice edit={edit} name="wheelchair" />
-        </div>
+        </FieldPair>
         <LongText edit={edit} name="offers" max={limits.offersMax} hint={texts.hints.offers} />
         <LongText edit={edit} name="asks" max={limits.offersMax} hint={texts.hints.asks} />
       </EditSection>
@@ -74,7 +77,7 @@ export function DetailsForm({ edit }: { edit: DetailsEdit }) {
         <ClosedDates edit={edit} />
       </EditSection>
       <EditSection title={texts.secret}>
-        <p className={styles.lead}>{texts.secretLead}</p>
+        <Text ink="quiet">{texts.secretLead}</Text>
         <LongText
           edit={edit}
           name="address"
@@ -91,9 +94,9 @@ export function DetailsForm({ edit }: { edit: DetailsEdit }) {
           rows={3}
         />
       </EditSection>
-      <div className={styles.save}>
+      <SaveBar>
         <SubmitButton isBusy={edit.isBusy} texts={texts.save} />
-      </div>
-    </form>
+      </SaveBar>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/kit/Button.tsx'
+import { Button, IconButton } from '../../../ui/kit/Button.tsx'
 import { FieldError, FieldHint } from '../../../ui/kit/forms/controls.tsx'
 import { fieldId } from '../../../ui/kit/forms/Field.tsx'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
@@ -83,14 +83,13 @@ export function RowList<Row>(props: Props<Row>) {
           {named.map(({ row, at, rowName }) => (
             <li key={rowName}>
               {children(row, rowName, at)}
-              <button
-                type="button"
+              <IconButton
                 className={styles.remove}
                 aria-label={texts.remove(nameOf(row) || texts.row(at))}
                 onClick={() => remove(at)}
               >
                 <Trash2 aria-hidden />
-              </button>
+              </IconButton>
             </li>
           ))}
         </ul>

@@ -14,7 +14,20 @@ import {
   PawPrint,
   UsersRound,
 } from 'lucide-react'
-import { Link } from 'react-router'
+import { ChipLink } from '../../../ui/kit/Button.tsx'
+import {
+  Beside,
+  Chip,
+  Disc,
+  Grid,
+  Panel,
+  Quote,
+  Row,
+  Stack,
+  Text,
+  Well,
+  WithIcon,
+} from '../../../ui/kit/layout.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { answersText } from '../../../ui/shared/hostAnswers.texts.ts'
@@ -46,54 +59,64 @@ function Hosting({ name, details, answers, hosting: { status, question } }: Prop
   const answering = answers && answersText(answers)
   if (![status, answering, question, offers, asks, ...facts].some(Boolean)) return null
   return (
-    <section className={styles.section} aria-labelledby="hosting">
+    <Panel as="section" gap={5} pad="large" aria-labelledby="hosting">
       <h2 id="hosting">{texts.hosting}</h2>
       {(status || answering) && (
-        <div className={styles.statuses}>
+        <Row gap={5} lines="apart">
           {status && <Status name={name} status={status} />}
           {answering && (
-            <p className={styles.answers}>
+            <WithIcon as="p">
               <MessageCircleReply aria-hidden />
               <span>{answering}</span>
-            </p>
+            </WithIcon>
           )}
-        </div>
+        </Row>
       )}
       {facts.length > 0 && (
-        <dl className={styles.facts}>
+        <Grid as="dl" gap={4}>
           {facts.map(({ Icon, label, value }) => (
-            <div key={label}>
-              <Icon aria-hidden />
+            <div key={label} className={styles.fact}>
+              <Disc>
+                <Icon aria-hidden />
+              </Disc>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </Grid>
       )}
       {offers && <Words title={texts.offers} text={offers} />}
       {asks && <Words title={texts.asks} text={asks} />}
       {question && (
-        <div className={styles.question}>
-          <MessageCircleQuestion aria-hidden />
-          <h3>{texts.question}</h3>
-          <p dir="auto">{question}</p>
-        </div>
+        <Well>
+          <Beside>
+            <Disc>
+              <MessageCircleQuestion aria-hidden />
+            </Disc>
+            <div>
+              <h3 data-plain>{texts.question}</h3>
+              <p data-words dir="auto">
+                {question}
+              </p>
+            </div>
+          </Beside>
+        </Well>
       )}
-    </section>
+    </Panel>
   )
 }
 
 function Status({ name, status }: { name: string; status: string }) {
   const Icon = status === 'no' ? DoorClosed : DoorOpen
   return (
-    <p className={styles.status} data-status={status}>
+    <Chip as="p" tone={status === 'no' ? 'quiet' : 'ok'}>
       <Icon aria-hidden />
       <span>
         {status === 'no'
           ? withNames(texts.notHosting, name)
           : wordsOf(detailChoices.hosting, status)}
       </span>
-    </p>
+    </Chip>
   )
 }
 
@@ -126,10 +149,12 @@ function factsOf({ maxGuests, ...details }: ShownDetails['details']): Fact[] {
 }
 
 const Words = ({ title, text }: { title: string; text: string }) => (
-  <div className={styles.words}>
-    <h3>{title}</h3>
-    <p dir="auto">{text}</p>
-  </div>
+  <Stack gap={2}>
+    <h3 data-plain>{title}</h3>
+    <p data-words dir="auto">
+      {text}
+    </p>
+  </Stack>
 )
 
 function LanguagesAndInterests({
@@ -137,29 +162,33 @@ function LanguagesAndInterests({
 }: Pick<ShownDetails, 'details'>) {
   if (languages.length === 0 && interests.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="languages-and-interests">
+    <Panel as="section" gap={5} pad="large" aria-labelledby="languages-and-interests">
       <h2 id="languages-and-interests">{texts.both}</h2>
       {languages.length > 0 && (
-        <ul className={styles.languages} aria-label={texts.languages}>
+        <Grid as="ul" column="narrow" gap={3} aria-label={texts.languages}>
           {languages.map(({ code, level }) => (
             <li key={code}>
-              <b>{languageName(code)}</b>
-              <span>{wordsOf(languageLevels, level)}</span>
+              <Quote as="div">
+                <b>{languageName(code)}</b>
+                <Text ink="quiet" size="small">
+                  {wordsOf(languageLevels, level)}
+                </Text>
+              </Quote>
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
       {interests.length > 0 && (
-        <ul className={styles.interests} aria-label={texts.interests}>
+        <Row as="ul" gap={2} aria-label={texts.interests}>
           {interests.map((interest) => (
             <li key={interest}>
-              <Link to={`/discover?${new URLSearchParams({ q: interest })}`}>
+              <ChipLink to={`/discover?${new URLSearchParams({ q: interest })}`}>
                 <AsWritten>{interest}</AsWritten>
-              </Link>
+              </ChipLink>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-    </section>
+    </Panel>
   )
 }

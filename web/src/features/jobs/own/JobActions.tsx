@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
-import { Panel } from '../../../ui/kit/parts.ts'
+import { Panel } from '../../../ui/kit/layout.ts'
 import styles from './JobActions.module.css'
 import { ownJobTexts as texts } from './ownJobs.texts.ts'
 import { useOwnJob } from './useOwnJob.ts'
@@ -17,7 +17,7 @@ export default function JobActions({ job }: { job: Job }) {
   const own = useOwnJob(job)
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <Panel as="section" className={styles.jobActions} aria-labelledby="your-job">
+    <Panel as="section" className={styles.jobActions} data-print="none" aria-labelledby="your-job">
       <h2 id="your-job">{texts.title}</h2>
       <JobState job={job} />
       {own.failure && (

@@ -49,6 +49,7 @@ export function Composer({ chat, isSending }: ComposerProps) {
   return (
     <form
       className={styles.composer}
+      data-print="none"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -109,7 +110,7 @@ export function SendLater({ chat }: { chat: ChatOfMine }) {
   const { text, submitLater } = useComposer(chat)
   if (!useLaterIsBetter(chat.chatId)) return null
   return (
-    <p className={styles.sendLater}>
+    <p className={styles.sendLater} data-print="none">
       <Button kind="main" aria-disabled={isBlank(text)} onClick={submitLater}>
         <Clock aria-hidden />
         {texts.sendLater}

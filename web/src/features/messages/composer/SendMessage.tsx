@@ -40,7 +40,7 @@ export function SendMessage({
   const chatId = contact.chatId ?? known
 
   return (
-    <div className={styles.sendMessage}>
+    <div className={styles.sendMessage} data-print="none">
       <Button kind={kind} onClick={contact.open}>
         <span>{label}</span>
         <Send aria-hidden />

@@ -121,9 +121,10 @@ export function MessageLog({
   const newestOfOther = lines.findLast((each) => each.kind === 'bubble' && !each.bubble.isMine)?.key
 
   return (
-    <div className={styles.log}>
+    <div className={styles.log} data-print="whole">
       <div
         className={styles.logScroll}
+        data-print="whole"
         ref={log}
         role="log"
         aria-label={texts.title}
@@ -134,7 +135,7 @@ export function MessageLog({
         onScroll={isPrinted ? undefined : onScroll}
       >
         {isPrinted && chat.hasOlder && <p>{texts.printedFrom}</p>}
-        <ol {...listeners}>
+        <ol data-print="whole" {...listeners}>
           {lines.map((each) => {
             if (each.kind === 'day') return <DayLine key={each.key} text={each.text} />
             if (each.kind === 'new') return <NewLine key={each.key} count={each.count} />
@@ -157,11 +158,11 @@ export function MessageLog({
             )
           })}
         </ol>
-        <div className={styles.logAfter} ref={end}>
+        <div className={styles.logAfter} data-print="none" ref={end}>
           {after}
         </div>
       </div>
-      <div className={styles.logOlder}>
+      <div className={styles.logOlder} data-print="none">
         {chat.isLoadingOlder && range.from === 0 && (
           <Spinner text={texts.loadingOlder} className={styles.logOlderText} />
         )}
@@ -182,7 +183,11 @@ export function MessageLog({
   )
 }
 
-const DayLine = ({ text }: { text: string }) => <li className={styles.logDay}>{text}</li>
+const DayLine = ({ text }: { text: string }) => (
+  <li className={styles.logDay} data-print="none">
+    {text}
+  </li>
+)
 
 const NewLine = ({ count }: { count: number }) => (
   <li className={styles.logNew} data-new>

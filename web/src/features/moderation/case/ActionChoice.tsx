@@ -1,7 +1,9 @@
 import { type Act, acts } from '@wayside/contract/cases'
 import { Ban, CircleSlash, Lock, Megaphone } from 'lucide-react'
+import { Choice, ChoiceGroup } from '../../../ui/kit/forms/Choice.tsx'
 import { FieldError } from '../../../ui/kit/forms/controls.tsx'
 import { fieldProps } from '../../../ui/kit/forms/Field.tsx'
+import { Text, WithIcon } from '../../../ui/kit/layout.ts'
 import styles from './ActionChoice.module.css'
 import { decideTexts as texts } from './case.texts.ts'
 
@@ -18,32 +20,31 @@ export function ActionChoice({ act, error, onChange }: Props) {
   const notes = fieldProps('act', { error, hint: true, scope: 'decide' })
   const { id } = notes
   return (
-    <fieldset className={styles.acts} aria-describedby={notes['aria-describedby']}>
-      <legend>{texts.act}</legend>
-      <div className={styles.signs}>
-        {acts.map((each, at) => {
-          const Icon = shapes[each]
-          return (
-            <label key={each} data-act={each}>
-              <input
-                type="radio"
-                name="act"
-                id={at === 0 ? id : undefined}
-                value={each}
-                checked={each === act}
-                aria-invalid={error ? true : undefined}
-                onChange={() => onChange(each)}
-              />
+    <ChoiceGroup aria-describedby={notes['aria-describedby']} legend={texts.act} frames="pair">
+      {acts.map((each, at) => {
+        const Icon = shapes[each]
+        return (
+          <Choice
+            key={each}
+            type="radio"
+            name="act"
+            id={at === 0 ? id : undefined}
+            value={each}
+            checked={each === act}
+            aria-invalid={error ? true : undefined}
+            onChange={() => onChange(each)}
+          >
+            <WithIcon ink={each === 'ban' ? 'danger' : undefined}>
               <Icon aria-hidden />
               <span>{texts.acts[each]}</span>
-            </label>
-          )
-        })}
-      </div>
-      <p className={styles.hint} id={`${id}-hint`} role="status">
+            </WithIcon>
+          </Choice>
+        )
+      })}
+      <Text className={styles.hint} ink="quiet" size="small" id={`${id}-hint`} role="status">
         {act && texts.actHints[act]}
-      </p>
+      </Text>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </fieldset>
+    </ChoiceGroup>
   )
 }

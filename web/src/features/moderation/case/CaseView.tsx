@@ -10,7 +10,7 @@ import { useSession } from '../../../session/SessionProvider.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
-import { Panel } from '../../../ui/kit/parts.ts'
+import { Panel, Row, Stack, Well, WithIcon } from '../../../ui/kit/layout.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
@@ -31,7 +31,7 @@ export function CaseView({ id }: { id: string }) {
   const { backTo, stepTo } = useModerationPlace()
   const query = useQuery(caseQuery(id))
   return (
-    <div className={styles.case}>
+    <Stack gap={5}>
       <Link className={styles.back} {...backTo({ caseId: '', isDeciding: false })}>
         <ArrowLeft aria-hidden />
         {texts.back}
@@ -66,15 +66,15 @@ export function CaseView({ id }: { id: string }) {
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   )
 }
 
 const Section = ({ title, children }: { title: string; children: Elements }) => (
-  <section className={styles.section} aria-label={title}>
+  <Stack as="section" gap={4} aria-label={title}>
     <h3>{title}</h3>
     {children}
-  </section>
+  </Stack>
 )
 
 function CaseHead({ found }: { found: WholeCase }) {
@@ -83,19 +83,19 @@ function CaseHead({ found }: { found: WholeCase }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { number, priority, openedAt, member } = found
   return (
-    <Panel as="header" className={styles.head}>
-      <p className={styles.line}>
+    <Panel as="header" gap={4} pad="medium" lift="low">
+      <Row as="p" gap={3} lines="near" ink="quiet" size="small">
         <PriorityMark priority={priority} />
         <span>{texts.opened(timeAgo(openedAt))}</span>
-      </p>
+      </Row>
       <h2 id="case-heading" ref={heading} tabIndex={-1}>
         <span>{`${texts.number(number)}:`}</span> <AsWritten>{fullName(member)}</AsWritten>
       </h2>
       <MemberFacts member={member} />
-      <div className={styles.ways}>
+      <Row gap={3}>
         {found.state === 'open' && <Take found={found} />}
         <ButtonLink to={`/visitprofile/${member._id}`}>{texts.profile}</ButtonLink>
-      </div>
+      </Row>
     </Panel>
   )
 }
@@ -107,24 +107,28 @@ function Take({ found }: { found: WholeCase }) {
   if (takenBy)
     return (
       // The pressed button is gone.
-      <p
-        className={styles.taken}
+      <Well
+        as="p"
+        tone="ok"
+        weight="strong"
         role="status"
         tabIndex={-1}
         ref={take.isSuccess ? focusOnMount : undefined}
       >
-        <Hand aria-hidden />
-        <span>
-          {takenBy._id === me?._id
-            ? queueTexts.takenByMe
-            : withNames(queueTexts.taken, fullName(takenBy))}
-        </span>
-      </p>
+        <WithIcon>
+          <Hand aria-hidden />
+          <span>
+            {takenBy._id === me?._id
+              ? queueTexts.takenByMe
+              : withNames(queueTexts.taken, fullName(takenBy))}
+          </span>
+        </WithIcon>
+      </Well>
     )
   return (
     <>
       {take.error && (
-        <Notice key={take.submittedAt} tone="error" focus className={styles.refused ?? ''}>
+        <Notice key={take.submittedAt} tone="error" focus>
           {sayWhy(take.error, {
             failed: texts.actionFailed,
             network: moderationScreenTexts.network,

@@ -1,6 +1,6 @@
+import { Choice, ChoiceGroup } from '../../../ui/kit/forms/Choice.tsx'
 import { FieldError, FieldHint } from '../../../ui/kit/forms/controls.tsx'
 import { fieldProps } from '../../../ui/kit/forms/Field.tsx'
-import styles from './Checks.module.css'
 
 interface Props {
   legend: string
@@ -17,25 +17,26 @@ interface Props {
 export function Checks({ legend, name, hint, choices, chosen, error, onChange }: Props) {
   const { id, 'aria-describedby': notes } = fieldProps(name, { error, hint, scope: 'decide' })
   return (
-    <fieldset className={styles.checks} aria-describedby={notes}>
-      <legend>{legend}</legend>
-      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+    <ChoiceGroup
+      aria-describedby={notes}
+      legend={legend}
+      note={hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+    >
       {choices.map(({ key, label }, at) => (
-        <label key={key}>
-          <input
-            type="checkbox"
-            name={name}
-            id={at === 0 ? id : undefined}
-            checked={chosen.includes(key)}
-            aria-invalid={error ? true : undefined}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...chosen, key] : chosen.filter((other) => other !== key))
-            }
-          />
+        <Choice
+          key={key}
+          name={name}
+          id={at === 0 ? id : undefined}
+          checked={chosen.includes(key)}
+          aria-invalid={error ? true : undefined}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? [...chosen, key] : chosen.filter((other) => other !== key))
+          }
+        >
           <span dir="auto">{label}</span>
-        </label>
+        </Choice>
       ))}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </fieldset>
+    </ChoiceGroup>
   )
 }

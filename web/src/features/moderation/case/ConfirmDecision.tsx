@@ -3,9 +3,9 @@ import { fullName } from '../../../format/names.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
+import { Stack } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { decisionSentence } from '../decisionSentence.ts'
-import styles from './ConfirmDecision.module.css'
 import { decideTexts as texts } from './case.texts.ts'
 import type { DecideFormState } from './useDecideForm.ts'
 
@@ -23,7 +23,7 @@ export function ConfirmDecision({ found, form: { checked, cancel, confirm } }: P
     .sort((one, other) => one - other)
   return (
     <Dialog open role="alertdialog" title={texts.confirm} onClose={cancel}>
-      <div className={styles.question}>
+      <Stack gap={5}>
         <p>
           {withNames((name) => decisionSentence(checked, name, numbers), fullName(found.member))}
         </p>
@@ -35,7 +35,7 @@ export function ConfirmDecision({ found, form: { checked, cancel, confirm } }: P
             </Button>
           }
         />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

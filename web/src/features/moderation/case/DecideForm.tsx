@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { CharactersLeft, HintWithCount } from '../../../ui/kit/forms/CharacterCount.tsx'
 import { SelectField, TextArea } from '../../../ui/kit/forms/Field.tsx'
 import { SubmitButton } from '../../../ui/kit/forms/SubmitButton.tsx'
+import { Stack } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { ErrorSummary } from '../../../ui/shared/forms/ErrorSummary.tsx'
 import { wholeRefusal } from '../../../ui/shared/forms/problems.ts'
@@ -18,7 +19,6 @@ import { ActionChoice } from './ActionChoice.tsx'
 import { Checks } from './Checks.tsx'
 import { ConfirmDecision } from './ConfirmDecision.tsx'
 import { caseTexts, decideTexts as texts } from './case.texts.ts'
-import styles from './DecideForm.module.css'
 import { removalsOf } from './removals.ts'
 import type { DecideFormState, Draft } from './useDecideForm.ts'
 
@@ -44,7 +44,7 @@ export function DecideForm({ found, form }: Props) {
     label: `${caseTexts.reportNumber(number)}: ${reasonText(reason)}`,
   }))
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <Stack as="form" gap={5} noValidate onSubmit={onSubmit}>
       <ErrorSummary key={attempt} problems={problems} scope="decide" />
       <Failure found={found} form={form} />
       <TakenByOther found={found} />
@@ -123,7 +123,7 @@ export function DecideForm({ found, form }: Props) {
         <SubmitButton isBusy={form.decide.isPending} texts={texts} />
       </div>
       <ConfirmDecision found={found} form={form} />
-    </form>
+    </Stack>
   )
 }
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ModeratorsDecision, WholeCase } from '@wayside/contract/cases'
-import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../session/SessionProvider.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
-import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
-import { Panel } from '../../../ui/kit/parts.ts'
+import { Panel, Stack, Text } from '../../../ui/kit/layout.ts'
 import { notFoundSentence } from '../decisionSentence.ts'
 import { useModerationPlace } from '../moderationAddress.ts'
 import { caseQuery, queueQuery } from '../useModeration.ts'
@@ -32,7 +31,7 @@ function Decision({ found }: { found: WholeCase }) {
     if (isDeciding) heading.current?.focus({ preventScroll: true })
   }, [isDeciding])
   return (
-    <Panel as="section" className={styles.decide} aria-labelledby="decision-heading">
+    <Panel as="section" gap={5} pad="medium" lift="low" aria-labelledby="decision-heading">
       <Link className={styles.back} {...backTo({ isDeciding: false })}>
         <ArrowLeft aria-hidden />
         {texts.back}
@@ -43,9 +42,9 @@ function Decision({ found }: { found: WholeCase }) {
       {form.decide.data ? (
         <Decided caseId={found._id} decision={form.decide.data.decision} form={form} />
       ) : form.waiting.length === 0 ? (
-        <p className={styles.lead}>
+        <Text ink="quiet">
           <b>{texts.isDecided}</b> {texts.isDecidedLead}
-        </p>
+        </Text>
       ) : (
         <DecideForm found={found} form={form} />
       )}
@@ -69,14 +68,11 @@ function Decided({ caseId, decision, form }: DecidedProps) {
   )
   const notFound = notFoundSentence(form.decide.variables?.remove ?? [], decision.removed)
   return (
-    <div className={styles.done}>
-      <p role="status" tabIndex={-1} ref={focusOnMount}>
-        <CircleCheck aria-hidden />
-        <span>
-          <b>{texts.done}</b>{' '}
-          <span>{decision.act === 'none' ? texts.doneMailsOfNone : texts.doneMails}</span>
-        </span>
-      </p>
+    <Stack gap={4}>
+      <Notice tone="ok" focus>
+        <b>{texts.done}</b>{' '}
+        <span>{decision.act === 'none' ? texts.doneMailsOfNone : texts.doneMails}</span>
+      </Notice>
       {notFound && <Notice tone="info">{notFound}</Notice>}
       {form.waiting.length > 0 && <Button onClick={form.again}>{texts.otherReports}</Button>}
       {next && (
@@ -88,6 +84,6 @@ function Decided({ caseId, decision, form }: DecidedProps) {
       <ButtonLink {...stepTo({ ...place, caseId: '', isDeciding: false })}>
         {texts.toQueue}
       </ButtonLink>
-    </div>
+    </Stack>
   )
 }

@@ -4,24 +4,24 @@ import { useEffect, useRef, useState } from 'react'
 import { postedDate } from '../../../format/dates.ts'
 import { fullName } from '../../../format/names.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
-import { Panel, VisuallyHidden } from '../../../ui/kit/parts.ts'
+import { Panel, Quote, Row, Stack, Text, Well, WithIcon } from '../../../ui/kit/layout.ts'
+import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { ReasonForm } from '../../../ui/shared/forms/ReasonForm.tsx'
 import { removedList } from '../decisionSentence.ts'
 import { moderationScreenTexts } from '../moderation.texts.ts'
 import { useLift } from '../useModeration.ts'
 import { actWords, caseTexts, historyTexts as texts } from './case.texts.ts'
-import styles from './caseItems.module.css'
 
 /** All decisions about the member of a case, newest first; each can be lifted once. */
 export function DecisionHistory({ found: { _id, decisions } }: { found: WholeCase }) {
-  if (decisions.length === 0) return <p className={styles.none}>{caseTexts.noHistory}</p>
+  if (decisions.length === 0) return <Text ink="quiet">{caseTexts.noHistory}</Text>
   return (
-    <ul className={styles.items}>
+    <Stack as="ul" gap={3}>
       {decisions.map((decision) => (
         <Decision key={decision._id} caseId={_id} decision={decision} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -39,45 +39,54 @@ function Decision({ caseId, decision }: { caseId: string; decision: ModeratorsDe
     head.current?.focus()
   }, [liftedAt, isLifting])
   return (
-    <Panel as="li">
-      <p className={styles.head} tabIndex={-1} ref={head}>
+    <Panel as="li" gap={2} pad="small">
+      <Row as="p" justify="between" gap={4} lines="near" tabIndex={-1} ref={head}>
         <b>{`${actWords[act] ?? act} ${until ? caseTexts.until(postedDate(until)) : ''}`}</b>
-        {liftedAt && <span className={styles.done}>{texts.lifted(postedDate(liftedAt))}</span>}
-      </p>
-      <p className={styles.facts}>
+        {liftedAt && (
+          <WithIcon ink="ok" size="small" weight="strong">
+            {texts.lifted(postedDate(liftedAt))}
+          </WithIcon>
+        )}
+      </Row>
+      <Text ink="quiet" size="small">
         {moderator
           ? withNames((name) => facts(` ${texts.by(name)}`), fullName(moderator))
           : facts('')}
-      </p>
-      <p className={styles.text} dir="auto">
+      </Text>
+      <Quote as="p" dir="auto">
         {text}
-      </p>
+      </Quote>
       {removed.length > 0 && (
-        <p className={styles.facts}>{`${texts.removed}: ${removedList(removed).join(', ')}`}</p>
+        <Text
+          ink="quiet"
+          size="small"
+        >{`${texts.removed}: ${removedList(removed).join(', ')}`}</Text>
       )}
       {note && (
-        <p className={styles.note} dir="auto">
+        <Well as="p" size="small" dir="auto">
           <b>{texts.note}:</b> <span>{note}</span>
-        </p>
+        </Well>
       )}
       {appeal && (
         <>
-          <p className={styles.facts}>{texts.appeal[appeal.state] ?? appeal.state}</p>
+          <Text ink="quiet" size="small">
+            {texts.appeal[appeal.state] ?? appeal.state}
+          </Text>
           {appeal.answer && (
-            <p className={styles.text} dir="auto">
+            <Quote as="p" dir="auto">
               {appeal.answer}
-            </p>
+            </Quote>
           )}
         </>
       )}
       {/* The answer to an appeal is also why the decision was lifted. */}
       {liftedText && liftedText !== appeal?.answer && (
-        <p className={styles.text} dir="auto">
+        <Quote as="p" dir="auto">
           {liftedText}
-        </p>
+        </Quote>
       )}
       {act !== 'none' && !liftedAt && !isLifting && (
-        <Button className={styles.lift} onClick={() => setLifting(true)}>
+        <Button onClick={() => setLifting(true)}>
           {texts.lift}
           <VisuallyHidden>
             {`${(actWords[act] ?? act).toLowerCase()}, ${postedDate(createdAt)}`}

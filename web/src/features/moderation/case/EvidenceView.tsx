@@ -7,7 +7,7 @@ import { apiUrl } from '../../../api/apiUrl.ts'
 import { monthSince, postedDate, postTime } from '../../../format/dates.ts'
 import { fullName } from '../../../format/names.ts'
 import { dollars } from '../../../format/numbers.ts'
-import { Panel } from '../../../ui/kit/parts.ts'
+import { Facts, Panel, Row, Stack, Text } from '../../../ui/kit/layout.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { UserTypeBadge } from '../../../ui/shared/UserTypeBadge.tsx'
 import { caseTexts, evidenceTexts as texts } from './case.texts.ts'
@@ -27,12 +27,18 @@ export function EvidenceView({ report, member }: Props) {
   const { number, kind, createdAt, evidence } = report
   const isEmpty = Object.values(evidence).every((part) => part === undefined)
   return (
-    <Panel as="article" className={styles.evidence} aria-label={texts.ofReport(number)}>
-      <header>
-        <h4>{kindText(kind)}</h4>
-        <p>{`${texts.asItWas(postedDate(createdAt))} · ${texts.ofReport(number)}`}</p>
-      </header>
-      {isEmpty && <p className={styles.quiet}>{texts.gone}</p>}
+    <Panel as="article" gap={3} pad="small" aria-label={texts.ofReport(number)}>
+      <Row as="header" justify="between" align="baseline" gap={4} lines="close">
+        <h4 data-plain>{kindText(kind)}</h4>
+        <Text ink="quiet" size="small">
+          {`${texts.asItWas(postedDate(createdAt))} · ${texts.ofReport(number)}`}
+        </Text>
+      </Row>
+      {isEmpty && (
+        <Text ink="quiet" size="small">
+          {texts.gone}
+        </Text>
+      )}
       {evidence.member && <Profile member={evidence.member} />}
       {evidence.pictures?.map((file) => (
         <Picture key={file} file={file} name={fullName(member)} />
@@ -62,21 +68,27 @@ function Profile({ member }: { member: Part<'member'> }) {
   const lines = Object.values(others).filter(Boolean).map(String)
   return (
     <>
-      <p className={styles.facts}>
-        <b>
+      <Row as="p" gap={3} lines="close" ink="quiet" size="small">
+        <Text as="b" ink="full">
           <AsWritten>{fullName(member)}</AsWritten>
-        </b>
+        </Text>
         <UserTypeBadge type={hostornomad} />
         <span>{`${countryName(country)} · ${caseTexts.since} ${monthSince(registerAge)}`}</span>
-      </p>
-      {bio ? <Text>{bio}</Text> : <p className={styles.quiet}>{texts.noBio}</p>}
+      </Row>
+      {bio ? (
+        <Written>{bio}</Written>
+      ) : (
+        <Text ink="quiet" size="small">
+          {texts.noBio}
+        </Text>
+      )}
       {details && <Details details={details} />}
       {lines.length > 0 && (
-        <ul className={styles.links}>
+        <Stack as="ul" gap={1}>
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )
@@ -92,20 +104,27 @@ function Details({ details }: { details: NonNullable<Part<'member'>['details']> 
   })
   if (lines.length === 0) return null
   return (
-    <dl className={styles.details} aria-label={texts.details}>
+    <Facts aria-label={texts.details}>
       {lines.map(({ field, text }) => (
         <div key={field}>
           <dt>{texts.detailFields[field] ?? field}</dt>
-          <dd dir="auto">{text}</dd>
+          <dd data-words dir="auto">
+            {text}
+          </dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   )
 }
 
 function Picture({ file, name }: { file: string; name: string }) {
   const [hasFailed, setFailed] = useState(false)
-  if (hasFailed) return <p className={styles.quiet}>{texts.pictureFailed}</p>
+  if (hasFailed)
+    return (
+      <Text ink="quiet" size="small">
+        {texts.pictureFailed}
+      </Text>
+    )
   return (
     <img
       className={styles.picture}
@@ -120,18 +139,18 @@ function Picture({ file, name }: { file: string; name: string }) {
 
 const Post = ({ post: { content, tags, createdAt } }: { post: Part<'post'> }) => (
   <>
-    <p className={styles.facts}>
+    <Row as="p" gap={3} lines="close" ink="quiet" size="small">
       <time dateTime={createdAt}>{postTime(createdAt)}</time>
-    </p>
-    <Text>{content || texts.noText}</Text>
+    </Row>
+    <Written>{content || texts.noText}</Written>
     {tags.length > 0 && (
-      <ul className={styles.tags}>
+      <Row as="ul" gap={3} lines="near" ink="brand" size="small" weight="strong">
         {tags.map((tag) => (
           <li key={tag}>
             <AsWritten>{`#${tag}`}</AsWritten>
           </li>
         ))}
-      </ul>
+      </Row>
     )}
   </>
 )
@@ -143,21 +162,23 @@ function budgetOf({ jobBudget, payPer = '' }: Part<'job'>) {
 
 const Job = ({ job }: { job: Part<'job'> }) => (
   <>
-    <p className={styles.facts}>
-      <b dir="auto">{job.jobTitle}</b>
+    <Row as="p" gap={3} lines="close" ink="quiet" size="small">
+      <Text as="b" ink="full" dir="auto">
+        {job.jobTitle}
+      </Text>
       <span>
         <span>{`${job.jobCity} · ${texts.budget} ${budgetOf(job)} ·`}</span>{' '}
         {job.closed && <span>{`${texts.closed}: ${job.closed} ·`}</span>}{' '}
         <time dateTime={job.createdAt}>{postTime(job.createdAt)}</time>
       </span>
-    </p>
-    <Text>{job.jobDescription}</Text>
-    <p className={styles.quiet}>{`${texts.apply}: ${job.jobApplyDirection}`}</p>
+    </Row>
+    <Written>{job.jobDescription}</Written>
+    <Text ink="quiet" size="small">{`${texts.apply}: ${job.jobApplyDirection}`}</Text>
   </>
 )
 
-const Text = ({ children }: { children: string }) => (
-  <p className={styles.text} dir="auto">
+const Written = ({ children }: { children: string }) => (
+  <p data-words dir="auto">
     {children}
   </p>
 )

@@ -1,10 +1,10 @@
 import type { WholeCase } from '@wayside/contract/cases'
 import { Ban, CalendarDays, Flag, MonitorSmartphone, Send } from 'lucide-react'
 import { monthSince, postedDate } from '../../../format/dates.ts'
+import { Beside, Grid, Stack, Text, WithIcon } from '../../../ui/kit/layout.ts'
 import { Avatar } from '../../../ui/shared/Avatar.tsx'
 import { UserTypeBadge } from '../../../ui/shared/UserTypeBadge.tsx'
 import { caseTexts as texts } from './case.texts.ts'
-import styles from './MemberFacts.module.css'
 
 /** Shows the member of a case to moderators: the profile of today, the standing and numbers. */
 export function MemberFacts({ member }: { member: WholeCase['member'] }) {
@@ -17,36 +17,36 @@ export function MemberFacts({ member }: { member: WholeCase['member'] }) {
   ]
   return (
     <>
-      <div className={styles.member}>
-        <Avatar picture={profilePic} size={64} className={styles.face ?? ''} />
-        <div>
+      <Beside>
+        <Avatar picture={profilePic} size={64} />
+        <Stack gap={1}>
           {hostornomad && <UserTypeBadge type={hostornomad} country={country} />}
           {standing.state !== 'good' && (
-            <p className={styles.standing}>
+            <Text ink="danger" weight="strong">
               {`${texts.standing[standing.state] ?? standing.state} ${standing.until ? texts.until(postedDate(standing.until)) : ''}`}
-            </p>
+            </Text>
           )}
           {bio && (
-            <p className={styles.bio} dir="auto">
+            <Text ink="quiet" size="small" data-words dir="auto">
               {bio}
-            </p>
+            </Text>
           )}
-        </div>
-      </div>
-      <ul className={styles.facts}>
+        </Stack>
+      </Beside>
+      <Grid as="ul" gap={1} ink="quiet" size="small">
         {facts.map(({ Icon, text }) => (
-          <li key={text}>
+          <WithIcon as="li" key={text}>
             <Icon aria-hidden />
             <span>{text}</span>
-          </li>
+          </WithIcon>
         ))}
         {history.sharesBannedDevice && (
-          <li data-alarm>
+          <WithIcon as="li" ink="danger" weight="strong">
             <MonitorSmartphone aria-hidden />
             {texts.sharesBannedDevice}
-          </li>
+          </WithIcon>
         )}
-      </ul>
+      </Grid>
     </>
   )
 }

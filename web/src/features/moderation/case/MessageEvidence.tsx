@@ -1,6 +1,7 @@
 import type { Evidence } from '@wayside/contract/evidence'
 import { Flag } from 'lucide-react'
 import { fullName } from '../../../format/names.ts'
+import { Row, WithIcon } from '../../../ui/kit/layout.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { TimeLabel, useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import { evidenceTexts as texts } from './case.texts.ts'
@@ -23,28 +24,30 @@ export function MessageEvidence({ evidence: { members = [], messages = [] }, abo
     <ol className={styles.messages}>
       {messages.map(({ _id, senderId, text, note, createdAt, reported }) => (
         <li key={_id} data-other={senderId !== about || undefined}>
-          <p className={styles.meta}>
+          <Row as="p" align="baseline" gap={2} lines="close" ink="quiet" size="mini">
             <b>
               <AsWritten>{nameOf(senderId)}</AsWritten>
             </b>
             <TimeLabel at={createdAt} now={now} />
-          </p>
+          </Row>
           <p className={styles.bubble} dir="auto" data-reported={reported || undefined}>
             {text}
           </p>
           {note && (
             <>
-              <p className={styles.meta}>{texts.note}</p>
+              <Row as="p" align="baseline" gap={2} lines="close" ink="quiet" size="mini">
+                {texts.note}
+              </Row>
               <p className={styles.bubble} dir="auto" data-reported={reported || undefined}>
                 {note}
               </p>
             </>
           )}
           {reported && (
-            <p className={styles.flag}>
+            <WithIcon as="p" ink="danger" size="mini" weight="strong">
               <Flag aria-hidden />
               {texts.reported}
-            </p>
+            </WithIcon>
           )}
         </li>
       ))}

@@ -2,6 +2,7 @@ import type { Evidence } from '@wayside/contract/evidence'
 import { Flag, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { monthName } from '../../../format/dates.ts'
 import { fullName } from '../../../format/names.ts'
+import { Chip, Facts, Quote, Row, Stack, WithIcon } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { evidenceTexts } from './case.texts.ts'
 import styles from './ReferenceEvidence.module.css'
@@ -25,19 +26,19 @@ export default function ReferenceEvidence({ reference, members, isReply }: Props
   const Verdict = recommends === 'yes' ? ThumbsUp : ThumbsDown
   return (
     <>
-      <p className={styles.who}>
+      <Row as="p" gap={3} lines="close">
         <b>{withNames(texts.writtenAbout, nameOf(authorId), about)}</b>
-        <span className={styles.verdict} data-recommends={recommends}>
+        <Chip tone={recommends === 'yes' ? 'ok' : 'danger'}>
           <Verdict aria-hidden />
           <span>{texts.recommends[recommends] ?? recommends}</span>
-        </span>
-      </p>
-      <p className={styles.facts}>
+        </Chip>
+      </Row>
+      <Row as="p" gap={3} lines="close" ink="quiet" size="small">
         {withNames(texts.kinds[kind] ?? (() => kind), about)}
         <span>{monthName(month)}</span>
-      </p>
+      </Row>
       {agreement ? (
-        <dl className={styles.agreement} aria-label={texts.agreement}>
+        <Facts aria-label={texts.agreement}>
           <div>
             <dt>{texts.agreement}</dt>
             <dd>{`${agreement.what} · ${texts.agreementStates[agreement.state] ?? agreement.state}`}</dd>
@@ -47,16 +48,20 @@ export default function ReferenceEvidence({ reference, members, isReply }: Props
           {agreement.cancelledBy && (
             <Person term={texts.cancelledBy} name={nameOf(agreement.cancelledBy)} />
           )}
-        </dl>
+        </Facts>
       ) : (
-        <p className={styles.facts}>{texts.noAgreement}</p>
+        <Row as="p" gap={3} lines="close" ink="quiet" size="small">
+          {texts.noAgreement}
+        </Row>
       )}
       <Words text={text || evidenceTexts.noText} isReported={!isReply} />
       {reply !== undefined && (
-        <div className={styles.reply}>
-          <p className={styles.facts}>{withNames(texts.replied, about)}</p>
+        <Quote as="div">
+          <Row as="p" gap={3} lines="close" ink="quiet" size="small">
+            {withNames(texts.replied, about)}
+          </Row>
           <Words text={reply} isReported={isReply} />
-        </div>
+        </Quote>
       )}
     </>
   )
@@ -70,13 +75,15 @@ const Person = ({ term, name }: { term: string; name: string }) => (
 )
 
 const Words = ({ text, isReported }: { text: string; isReported: boolean }) => (
-  <div className={styles.words} data-reported={isReported || undefined}>
-    <p dir="auto">{text}</p>
+  <Stack gap={1}>
+    <p className={styles.words} data-words data-reported={isReported || undefined} dir="auto">
+      {text}
+    </p>
     {isReported && (
-      <p className={styles.flag}>
+      <WithIcon as="p" ink="danger" size="mini" weight="strong">
         <Flag aria-hidden />
         <span>{evidenceTexts.reported}</span>
-      </p>
+      </WithIcon>
     )}
-  </div>
+  </Stack>
 )

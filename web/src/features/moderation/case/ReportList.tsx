@@ -4,29 +4,28 @@ import { reasonText } from '@wayside/contract/rules'
 import { CircleCheck } from 'lucide-react'
 import { fullName } from '../../../format/names.ts'
 import { TextLink } from '../../../ui/kit/Button.tsx'
-import { Panel } from '../../../ui/kit/parts.ts'
+import { Panel, Quote, Row, Stack, Text, WithIcon } from '../../../ui/kit/layout.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { TimeLabel, useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import { caseTexts as texts } from './case.texts.ts'
-import styles from './caseItems.module.css'
 
 /** Lists the reports of a case: who reported what, when and why. */
 export function ReportList({ reports }: { reports: readonly CaseReport[] }) {
   const now = useNow()
   return (
-    <ul className={styles.items}>
+    <Stack as="ul" gap={3}>
       {reports.map(({ _id, number, kind, reason, text, createdAt, isDecided, ...by }) => (
-        <Panel key={_id} as="li">
-          <p className={styles.head}>
+        <Panel key={_id} as="li" gap={2} pad="small">
+          <Row as="p" justify="between" gap={4} lines="near">
             <b>{reasonText(reason)}</b>
             {isDecided && (
-              <span className={styles.done}>
+              <WithIcon ink="ok" size="small" weight="strong">
                 <CircleCheck aria-hidden />
                 {texts.isDecided}
-              </span>
+              </WithIcon>
             )}
-          </p>
-          <p className={styles.facts}>
+          </Row>
+          <Text ink="quiet" size="small">
             <span>{`${texts.reportNumber(number)} · ${kindText(kind)} · ${texts.by}`}</span>{' '}
             {by.reporter ? (
               <TextLink to={`/visitprofile/${by.reporter._id}`}>
@@ -36,14 +35,10 @@ export function ReportList({ reports }: { reports: readonly CaseReport[] }) {
               <span>{by.reporterUnnamed ? texts.unnamed : texts.nobody}</span>
             )}{' '}
             <span>·</span> <TimeLabel at={createdAt} now={now} />
-          </p>
-          {text && (
-            <blockquote className={styles.text} dir="auto">
-              {text}
-            </blockquote>
-          )}
+          </Text>
+          {text && <Quote dir="auto">{text}</Quote>}
         </Panel>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { monthName } from '../../../format/dates.ts'
 import { Button, TextLink } from '../../../ui/kit/Button.tsx'
+import { Chip, Row, Stack, Text, Well, WithIcon } from '../../../ui/kit/layout.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
@@ -31,10 +32,10 @@ export function ReferenceItem({ reference, about, isOwn, Heading, menu }: Props)
   const isMissed = kind === 'missed'
   const Verdict = recommends === 'yes' ? ThumbsUp : ThumbsDown
   return (
-    <article className={styles.reference}>
+    <Stack as="article" gap={3} className={styles.reference}>
       <header>
         <Avatar picture={author?.profilePic ?? ''} size={48} />
-        <Heading>
+        <Heading data-plain>
           {author ? (
             <Link to={`/visitprofile/${author._id}`}>
               <AsWritten>{`${author.name} ${author.lastname}`.trim()}</AsWritten>
@@ -43,42 +44,44 @@ export function ReferenceItem({ reference, about, isOwn, Heading, menu }: Props)
             <span>{texts.erased}</span>
           )}
         </Heading>
-        <p className={styles.how}>
+        <Row as="p" ink="quiet" size="small" gap={2} lines="close" className={styles.how}>
           {withNames((name) => kindText(kind, name), about.name)}
           <span>{monthName(month)}</span>
-        </p>
+        </Row>
         {/* Whoever has not met a member recommends nobody. */}
         {!(isMissed && recommends === 'yes') && (
-          <p className={styles.verdict} data-recommends={recommends}>
+          <Chip as="p" className={styles.verdict} tone={recommends === 'yes' ? 'ok' : 'danger'}>
             <Verdict aria-hidden />
             <span>{recommends === 'yes' ? texts.yes : texts.no}</span>
-          </p>
+          </Chip>
         )}
         {menu && <div className={styles.menu}>{menu}</div>}
       </header>
       {text && (
-        <p className={styles.text} dir="auto">
+        <p data-words dir="auto">
           {text}
         </p>
       )}
       {(isMissed || isAgreed) && (
-        <p className={styles.agreed} data-missed={isMissed || undefined}>
+        <WithIcon as="p" ink="quiet" size="small" weight="strong">
           {isMissed ? <CalendarX aria-hidden /> : <Check aria-hidden />}
           <span>{isMissed ? texts.missed : texts.agreed}</span>
-        </p>
+        </WithIcon>
       )}
       {reply !== undefined && (
-        <figure className={styles.reply}>
-          <figcaption>
+        <Well as="figure" gap={1}>
+          <Text as="figcaption" size="small" weight="strong">
             {isOwn ? <span>{texts.youReplied}</span> : withNames(texts.replied, about.name)}
-          </figcaption>
-          <blockquote dir="auto">{reply}</blockquote>
-        </figure>
+          </Text>
+          <blockquote data-words dir="auto">
+            {reply}
+          </blockquote>
+        </Well>
       )}
       {replyRemoved && (
-        <p className={styles.removed}>
+        <Text size="small">
           <TextLink to="/settings#reports">{texts.replyRemoved}</TextLink>
-        </p>
+        </Text>
       )}
       {isOwn &&
         reply === undefined &&
@@ -86,11 +89,11 @@ export function ReferenceItem({ reference, about, isOwn, Heading, menu }: Props)
         (isReplying ? (
           <ReplyForm id={reference._id} onClose={() => setReplying(false)} />
         ) : (
-          <Button isSmall className={styles.act} onClick={() => setReplying(true)}>
+          <Button isSmall onClick={() => setReplying(true)}>
             <MessageCircle aria-hidden />
             <span>{texts.reply}</span>
           </Button>
         ))}
-    </article>
+    </Stack>
   )
 }

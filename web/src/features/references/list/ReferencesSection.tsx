@@ -2,13 +2,13 @@ import type { ReferenceCounts } from '@wayside/contract/referenceCounts'
 import type { Reference } from '@wayside/contract/references'
 import { PenLine } from 'lucide-react'
 import { ButtonLink, TextLink } from '../../../ui/kit/Button.tsx'
-import { Skeleton } from '../../../ui/kit/feedback/Spinner.tsx'
+import { QueryFailed } from '../../../ui/kit/feedback/QueryView.tsx'
+import { Panel, Row, Rows, Text } from '../../../ui/kit/layout.ts'
+import { Skeleton } from '../../../ui/kit/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { shownTexts as texts } from '../references.texts.ts'
 import { ReferenceItem } from './ReferenceItem.tsx'
-import { ReferencesFailed } from './References.tsx'
-import styles from './ReferencesSection.module.css'
 import { Summary } from './Summary.tsx'
 import { urlOfReferences, useReferences } from './useReferences.ts'
 
@@ -27,15 +27,15 @@ export default function ReferencesSection({ member, isOwn, counts, mayWrite, men
   const { data, error, refetch } = useReferences(member._id, {}, counts.total > 0)
   const first = data?.references.slice(0, FIRST) ?? []
   return (
-    <section className={styles.section} aria-labelledby="references">
+    <Panel as="section" gap={4} pad="large" aria-labelledby="references">
       <h2 id="references">{texts.title}</h2>
       {counts.total === 0 ? (
-        <p className={styles.none}>{texts.empty}</p>
+        <Text ink="quiet">{texts.empty}</Text>
       ) : (
         <Summary id={member._id} counts={counts} />
       )}
       {first.length > 0 && (
-        <ul>
+        <Rows pad="small">
           {first.map((reference) => (
             <li key={reference._id}>
               <ReferenceItem
@@ -47,16 +47,20 @@ export default function ReferencesSection({ member, isOwn, counts, mayWrite, men
               />
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
       {counts.total > 0 && !data && !error && (
         <div role="status" aria-busy>
           <VisuallyHidden>{texts.loading}</VisuallyHidden>
-          <Skeleton className={styles.line} />
+          <Skeleton shape="card" />
         </div>
       )}
-      {error && !data && <ReferencesFailed onTryAgain={() => void refetch()} />}
-      <div className={styles.ways}>
+      {error && !data && (
+        <QueryFailed tryAgain={texts.tryAgain} onTryAgain={() => void refetch()}>
+          {texts.failed}
+        </QueryFailed>
+      )}
+      <Row gap={5} lines="apart" data-print="none">
         {counts.total > 0 && (
           <TextLink isAlone to={urlOfReferences(member._id)}>
             {texts.all}
@@ -68,7 +72,7 @@ export default function ReferencesSection({ member, isOwn, counts, mayWrite, men
             <span>{texts.write}</span>
           </ButtonLink>
         )}
-      </div>
-    </section>
+      </Row>
+    </Panel>
   )
 }

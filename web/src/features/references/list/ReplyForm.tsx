@@ -7,9 +7,9 @@ import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
 import { CharactersLeft, HintWithCount } from '../../../ui/kit/forms/CharacterCount.tsx'
 import { TextArea } from '../../../ui/kit/forms/Field.tsx'
+import { Stack } from '../../../ui/kit/layout.ts'
 import { problemsOf, refusedFields, wholeRefusal } from '../../../ui/shared/forms/problems.ts'
 import { shownTexts as texts } from '../references.texts.ts'
-import styles from './ReplyForm.module.css'
 import { useReply } from './useReferences.ts'
 
 /** Replies once to a reference about oneself. */
@@ -31,7 +31,7 @@ export function ReplyForm({ id, onClose }: { id: string; onClose: () => void }) 
     })
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={3} noValidate onSubmit={submit}>
       <TextArea
         name="text"
         scope={id}
@@ -57,7 +57,7 @@ export function ReplyForm({ id, onClose }: { id: string; onClose: () => void }) 
           </Button>
         }
       />
-    </form>
+    </Stack>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ReferenceCounts } from '@wayside/contract/referenceCounts'
 import type { Recommendation } from '@wayside/contract/references'
-import { Link } from 'react-router'
+import { ChipLink } from '../../../ui/kit/Button.tsx'
+import { Row } from '../../../ui/kit/layout.ts'
 import { shownTexts as texts } from '../references.texts.ts'
-import styles from './Summary.module.css'
 import { urlOfReferences } from './useReferences.ts'
 
 interface Props {
@@ -22,19 +22,19 @@ export function Summary({ id, counts: { total, recommend, not }, shown, isList =
     { word: 'no' as const, count: not, text: texts.not(not) },
   ].filter(({ count }) => count > 0)
   return (
-    <nav className={styles.summary} aria-label={texts.filters}>
-      <span>{texts.count(total)}</span>
+    <Row as="nav" gap={3} lines="near" aria-label={texts.filters}>
+      <b>{texts.count(total)}</b>
       {links.map(({ word, text }) => (
-        <Link
+        <ChipLink
           key={word}
           to={urlOfReferences(id, word)}
           data-word={word}
           aria-current={word === shown ? 'page' : undefined}
         >
           {text}
-        </Link>
+        </ChipLink>
       ))}
-      {isList && shown && <Link to={urlOfReferences(id)}>{texts.everyone}</Link>}
-    </nav>
+      {isList && shown && <ChipLink to={urlOfReferences(id)}>{texts.everyone}</ChipLink>}
+    </Row>
   )
 }

@@ -3,7 +3,7 @@ import type { OpenReferences as Open } from '@wayside/contract/references'
 import { EyeOff, PenLine } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { ButtonLink } from '../../../ui/kit/Button.tsx'
-import { Panel } from '../../../ui/kit/parts.ts'
+import { Beside, Disc, Panel, Stack, Text } from '../../../ui/kit/layout.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
@@ -16,18 +16,22 @@ import { urlOfWriting } from './useOpenReferences.ts'
 export const OpenReferences = ({ open: { write, waiting, about } }: { open: Open }) => (
   <>
     {about.map(({ user, shownOn }) => (
-      <Panel key={user._id} className={styles.about}>
-        <EyeOff aria-hidden />
-        <p>
-          <b>{withNames(texts.about, user.name)}</b>
-          <span>{texts.aboutLead(daysText(shownOn))}</span>
-        </p>
+      <Panel key={user._id} pad="small" className={styles.about}>
+        <Beside>
+          <Disc>
+            <EyeOff aria-hidden />
+          </Disc>
+          <div>
+            <b>{withNames(texts.about, user.name)}</b>
+            <Text ink="quiet">{texts.aboutLead(daysText(shownOn))}</Text>
+          </div>
+        </Beside>
       </Panel>
     ))}
     {write.length > 0 && (
       <Section id="to-write" title={texts.write}>
         {write.map(({ user, agreement, what, until }) => (
-          <Row
+          <Entry
             key={`${user._id} ${agreement}`}
             user={user}
             what={what ?? texts.free}
@@ -37,14 +41,14 @@ export const OpenReferences = ({ open: { write, waiting, about } }: { open: Open
               <PenLine aria-hidden />
               <span>{texts.button}</span>
             </ButtonLink>
-          </Row>
+          </Entry>
         ))}
       </Section>
     )}
     {waiting.length > 0 && (
       <Section id="written" title={texts.waiting}>
         {waiting.map(({ _id, user, agreement, what, shownOn }) => (
-          <Row
+          <Entry
             key={_id}
             user={user}
             what={what ?? texts.free}
@@ -53,7 +57,7 @@ export const OpenReferences = ({ open: { write, waiting, about } }: { open: Open
             <ButtonLink isSmall to={urlOfWriting(user._id, agreement)}>
               {texts.change}
             </ButtonLink>
-          </Row>
+          </Entry>
         ))}
       </Section>
     )}
@@ -67,29 +71,35 @@ interface SectionProps {
 }
 
 const Section = ({ id, title, children }: SectionProps) => (
-  <section className={styles.section} aria-labelledby={id}>
+  <Stack as="section" gap={3} className={styles.section} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <ul>{children}</ul>
-  </section>
+    <Stack as="ul" gap={3}>
+      {children}
+    </Stack>
+  </Stack>
 )
 
-interface RowProps {
+interface EntryProps {
   user: Open['write'][number]['user']
   what: string
   lead: Elements
   children: ReactElement
 }
 
-const Row = ({ user, what, lead, children }: RowProps) => (
-  <Panel as="li" className={styles.row}>
-    <Avatar picture={user.profilePic} size={48} />
-    <p>
-      <b>
-        <AsWritten>{`${user.name} ${user.lastname}`.trim()}</AsWritten>
-      </b>
-      <span className={styles.what}>{what}</span>
-      {lead}
-    </p>
-    {children}
+const Entry = ({ user, what, lead, children }: EntryProps) => (
+  <Panel as="li" pad="small">
+    <Beside className={styles.row}>
+      <Avatar picture={user.profilePic} size={48} />
+      <div>
+        <b>
+          <AsWritten>{`${user.name} ${user.lastname}`.trim()}</AsWritten>
+        </b>
+        <p className={styles.what}>{what}</p>
+        <Text as="div" ink="quiet">
+          {lead}
+        </Text>
+      </div>
+      {children}
+    </Beside>
   </Panel>
 )

@@ -6,13 +6,14 @@ import { useConnectivity } from '../../../offline/connectivity.ts'
 import { TextLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { CharactersLeft, HintWithCount } from '../../../ui/kit/forms/CharacterCount.tsx'
+import { Choice, ChoiceGroup } from '../../../ui/kit/forms/Choice.tsx'
 import { FieldError } from '../../../ui/kit/forms/controls.tsx'
 import { fieldId, TextArea } from '../../../ui/kit/forms/Field.tsx'
 import { SubmitButton } from '../../../ui/kit/forms/SubmitButton.tsx'
+import { Beside, Disc, Row, Stack, Text, Well, WithIcon } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { ErrorSummary } from '../../../ui/shared/forms/ErrorSummary.tsx'
 import { writeTexts as texts } from '../references.texts.ts'
-import styles from './ReferenceForm.module.css'
 import type { ReferenceEdit, Subject } from './useReferenceForm.ts'
 
 interface Props {
@@ -29,7 +30,7 @@ export function ReferenceForm({ subject: { user, kinds, own }, edit }: Props) {
     edit.send()
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={5} noValidate onSubmit={submit}>
       {edit.isRestored && attempt === 0 && <Notice tone="info">{texts.restored}</Notice>}
       {failure ? (
         <Notice key={attempt} tone="error" focus>
@@ -52,9 +53,9 @@ export function ReferenceForm({ subject: { user, kinds, own }, edit }: Props) {
         ]}
       />
       {fields.kind === 'missed' && fields.recommends === 'yes' && (
-        <p className={styles.missed} role="status">
+        <Text ink="quiet" size="small" role="status">
           {texts.missed}
-        </p>
+        </Text>
       )}
       <div>
         <TextArea
@@ -75,25 +76,29 @@ export function ReferenceForm({ subject: { user, kinds, own }, edit }: Props) {
         />
         <CharactersLeft text={fields.text} max={limits.referenceMax} />
       </div>
-      <div className={styles.blind}>
-        <EyeOff aria-hidden />
-        <div>
-          <p>
-            {own
-              ? withNames((name) => texts.blind(name, daysText(own.shownOn)), user.name)
-              : withNames(texts.blindNew, user.name)}
-          </p>
-          <p>{texts.lasting}</p>
-        </div>
-      </div>
-      <div className={styles.send}>
+      <Well>
+        <Beside>
+          <Disc>
+            <EyeOff aria-hidden />
+          </Disc>
+          <Stack gap={2}>
+            <p>
+              {own
+                ? withNames((name) => texts.blind(name, daysText(own.shownOn)), user.name)
+                : withNames(texts.blindNew, user.name)}
+            </p>
+            <p>{texts.lasting}</p>
+          </Stack>
+        </Beside>
+      </Well>
+      <Row justify="end" phone="full">
         <SubmitButton isBusy={edit.isBusy || isOffline} texts={own ? texts.save : texts.send} />
-      </div>
-      <p className={styles.danger}>
+      </Row>
+      <Text ink="quiet" size="small">
         <b>{texts.danger}</b> {withNames(texts.dangerLead, user.name)}{' '}
         <TextLink to="/safety">{texts.toSafety}</TextLink>
-      </p>
-    </form>
+      </Text>
+    </Stack>
   )
 }
 
@@ -109,29 +114,33 @@ function Choices({ edit, name, legend, options }: ChoicesProps) {
   const error = edit.problemOf(name)
   const errorId = `${fieldId(name)}-error`
   return (
-    <fieldset
-      className={styles.choices}
+    <ChoiceGroup
       id={fieldId(name)}
       tabIndex={-1}
       aria-describedby={error && errorId}
+      legend={legend}
+      frames={name === 'recommends' ? 'pair' : 'list'}
+      note={error && <FieldError id={errorId}>{error}</FieldError>}
     >
-      <legend>{legend}</legend>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-      <div data-name={name}>
-        {options.map(({ value, label, Icon }) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={edit.fields[name] === value}
-              onChange={() => edit.write(name, value)}
-            />
-            {Icon && <Icon aria-hidden />}
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+      {options.map(({ value, label, Icon }) => (
+        <Choice
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          checked={edit.fields[name] === value}
+          onChange={() => edit.write(name, value)}
+        >
+          {Icon ? (
+            <WithIcon>
+              <Icon aria-hidden />
+              <span>{label}</span>
+            </WithIcon>
+          ) : (
+            label
+          )}
+        </Choice>
+      ))}
+    </ChoiceGroup>
   )
 }

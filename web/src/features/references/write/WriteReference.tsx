@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
-import { Panel } from '../../../ui/kit/parts.ts'
+import { Beside, Panel, Stack, Text } from '../../../ui/kit/layout.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { Avatar } from '../../../ui/shared/Avatar.tsx'
@@ -46,14 +46,20 @@ export function WriteReference({ subject, me }: { subject: Subject; me: string }
 
 /** Whom it is about, and which stay or meeting. */
 const About = ({ subject: { user, what } }: { subject: Subject }) => (
-  <Panel className={styles.about}>
-    <Avatar picture={user.profilePic} size={64} />
-    <p>
-      <b>
-        <AsWritten>{`${user.name} ${user.lastname}`.trim()}</AsWritten>
-      </b>
-      {what && <span className={styles.what}>{what}</span>}
-    </p>
+  <Panel pad="small" className={styles.about}>
+    <Beside>
+      <Avatar picture={user.profilePic} size={64} />
+      <Stack>
+        <Text as="b" size="large">
+          <AsWritten>{`${user.name} ${user.lastname}`.trim()}</AsWritten>
+        </Text>
+        {what && (
+          <Text ink="quiet" className={styles.what}>
+            {what}
+          </Text>
+        )}
+      </Stack>
+    </Beside>
   </Panel>
 )
 
@@ -68,7 +74,7 @@ function Sent({ user, me, shownOn, isChange }: SentProps) {
   const isOpen = shownOn <= new Date().toISOString().slice(0, 10)
   const day = daysText(shownOn)
   return (
-    <Panel className={styles.sent}>
+    <Panel gap={5} pad="large">
       <Notice tone="ok" focus>
         {isOpen ? (
           <span>{texts.thanksOpen}</span>

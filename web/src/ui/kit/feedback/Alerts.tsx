@@ -11,7 +11,7 @@ export function Alerts() {
   if (alerts.length === 0) return null
   const place = places.at(-1)
   return createPortal(
-    <div className={styles.alerts} data-hosted={place ? true : undefined}>
+    <div className={styles.alerts} data-print="none" data-hosted={place ? true : undefined}>
       {alerts.map(({ id, text, why, action, way }) =>
         way ? (
           <UndoToast key={id} id={id} text={text} label={way.label} onGo={way.go} />

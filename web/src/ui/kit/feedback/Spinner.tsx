@@ -8,8 +8,3 @@ export function Spinner({ text, className = '' }: { text: string; className?: st
     </p>
   )
 }
-
-/** A grey shape where content is about to appear; its size comes from the class. */
-export function Skeleton({ className = '' }: { className?: string }) {
-  return <span className={`${styles.skeleton} ${className}`} aria-hidden />
-}

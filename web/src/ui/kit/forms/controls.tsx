@@ -1,15 +1,15 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { part } from '../part.ts'
+import { plainPart } from '../part.ts'
 import '../../../styles/field.css'
 
 /** The box that a text is typed into, for a field that is no `TextField`. */
-export const Input = part('input', 'control')
+export const Input = plainPart('input', 'control')
 
 /** Holds a control and what lies over it, such as an icon or a button. */
-export const ControlBox = part('div', 'control-wrap')
+export const ControlBox = plainPart('div', 'control-wrap')
 
-export const FieldHint = part('p', 'field-hint')
+export const FieldHint = plainPart('p', 'field-hint')
 
 /** A list to choose from, for a field that is no `SelectField`. The class is of its box. */
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (

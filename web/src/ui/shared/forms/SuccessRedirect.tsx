@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/feedback/Notice.tsx'
-import { Panel } from '../../kit/parts.ts'
+import { Panel } from '../../kit/layout.ts'
 import styles from './SuccessRedirect.module.css'
 
 interface Props {

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Loaded, QueryView } from './QueryView.tsx'
+
+const texts = { loading: 'Loading the list', failed: 'Not loaded.', tryAgain: 'Once more' }
+
+const shown = (query: Partial<Loaded<string[]>>) =>
+  renderToStaticMarkup(
+    <QueryView
+      query={{ data: undefined, error: null, refetch: () => {}, ...query }}
+      texts={texts}
+      lines={2}
+      isEmpty={({ length }) => length === 0}
+      empty={<p>Nothing yet.</p>}
+    >
+      {(names) => <p>{names.join(', ')}</p>}
+    </QueryView>,
+  )
+
+test('shows placeholders while nothing is loaded, and tells screen readers what loads', () => {
+  const markup = shown({})
+  expect(markup).toContain('role="status"')
+  expect(markup).toContain(texts.loading)
+  expect(markup.match(/data-shape="row"/g)).toHaveLength(2)
+})
+
+test('shows what was loaded, or why there is nothing', () => {
+  expect(shown({ data: ['Ana', 'Ben'] })).toBe('<p>Ana, Ben</p>')
+  expect(shown({ data: [] })).toBe('<p>Nothing yet.</p>')
+})
+
+test('offers to try again when it failed, and keeps what was loaded before', () => {
+  const markup = shown({ error: new Error('500') })
+  expect(markup).toContain('role="alert"')
+  expect(markup).toContain(texts.failed)
+  expect(markup).toContain(texts.tryAgain)
+  expect(shown({ data: ['Ana'], error: new Error('500') })).toBe('<p>Ana</p>')
+})

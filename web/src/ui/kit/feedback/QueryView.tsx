@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+import { Stack } from '../layout.ts'
+import { VisuallyHidden } from '../parts.ts'
+import type { Elements } from '../text/elements.ts'
+import { Notice } from './Notice.tsx'
+import { Skeleton, type SkeletonShape } from './Skeleton.tsx'
+
+export interface Loaded<Data> {
+  data: Data | undefined
+  error: Error | null
+  refetch: () => unknown
+}
+
+interface Props<Data> {
+  query: Loaded<Data>
+  texts: { loading: string; failed: string | ((error: Error) => string); tryAgain: string }
+  /** What stands there while it loads: as high as what comes, so that nothing moves below it. */
+  shape?: SkeletonShape
+  lines?: 1 | 2 | 3
+  isEmpty?: (data: Data) => boolean
+  /** Why there is nothing to show. */
+  empty?: Elements
+  children: (data: Data) => Elements
+}
+
+/**
+ * Shows what was loaded, or why there is nothing; before it a placeholder, or that it failed and a
+ * way to try again. What was loaded stays when it cannot be loaded anew.
+ */
+export function QueryView<Data>({
+  query: { data, error, refetch },
+  texts,
+  shape = 'row',
+  lines = 3,
+  isEmpty,
+  empty,
+  children,
+}: Props<Data>) {
+  if (data !== undefined) return isEmpty?.(data) ? empty : children(data)
+  if (!error)
+    return (
+      <Stack gap={3} role="status" aria-busy>
+        <VisuallyHidden>{texts.loading}</VisuallyHidden>
+        {['one', 'two', 'three'].slice(0, lines).map((line) => (
+          <Skeleton key={line} shape={shape} />
+        ))}
+      </Stack>
+    )
+  return (
+    <QueryFailed tryAgain={texts.tryAgain} onTryAgain={() => void refetch()}>
+      {typeof texts.failed === 'string' ? texts.failed : texts.failed(error)}
+    </QueryFailed>
+  )
+}
+
+interface FailedProps {
+  tryAgain: string
+  onTryAgain: () => void
+  children: ReactNode
+}
+
+/** Says that something could not be loaded, and offers to try again. */
+export const QueryFailed = ({ tryAgain, onTryAgain, children }: FailedProps) => (
+  <Stack gap={4} align="start">
+    <Notice tone="error">{children}</Notice>
+    <Button kind="main" onClick={onTryAgain}>
+      {tryAgain}
+    </Button>
+  </Stack>
+)

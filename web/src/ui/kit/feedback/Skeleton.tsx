@@ -1,0 +1,20 @@
+import styles from './Skeleton.module.css'
+
+export type SkeletonShape = 'line' | 'title' | 'row' | 'card' | 'tall' | 'face'
+
+interface Props {
+  shape?: SkeletonShape
+  /** How much of the width it takes. */
+  width?: 'short' | 'half' | 'long'
+  className?: string
+}
+
+/** A grey shape where content is about to appear. */
+export const Skeleton = ({ shape = 'line', width, className = '' }: Props) => (
+  <span
+    className={`${styles.skeleton} ${className}`}
+    data-shape={shape}
+    data-width={width}
+    aria-hidden
+  />
+)
