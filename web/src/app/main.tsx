@@ -1,10 +1,9 @@
 // Global styles come first, so that those of components win.
 import '../styles/tokens.css'
+import '../styles/scenes.css'
 import '../styles/base.css'
 import '../styles/ui.css'
-import '../styles/layout.css'
-import '../styles/surfaces.css'
-import '../styles/lists.css'
+import '../styles/cards.css'
 import '../styles/buttons.css'
 import '../styles/signButtons.css'
 import '../styles/choices.css'

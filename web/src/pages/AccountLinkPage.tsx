@@ -17,8 +17,8 @@ import {
 import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
+import { Stack } from '../ui/kit/layout.ts'
 import { MailPreviewLink } from '../ui/shared/MailPreviewLink.tsx'
-import styles from './AccountLinkPage.module.css'
 
 const titles = {
   keepEmail: keepEmailTexts.title,
@@ -54,9 +54,9 @@ export function Component() {
         </Scene>
       }
     >
-      <div className={styles.accountLink}>
+      <Stack gap={5}>
         <Step link={link} />
-      </div>
+      </Stack>
     </AccountPage>
   )
 }

@@ -4,6 +4,7 @@ import { pocketTexts as texts } from '../features/agreements/pocket/pocket.texts
 import { usePocket } from '../features/agreements/pocket/usePocket.ts'
 import { CalendarLink } from '../features/calendar/CalendarLink.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
+import { Row } from '../ui/kit/layout.ts'
 import { Page } from '../ui/kit/parts.ts'
 import styles from './PocketPage.module.css'
 
@@ -16,10 +17,10 @@ export function Component() {
     <Page className={styles.pocket}>
       <h1 tabIndex={-1}>{texts.title}</h1>
       <p>{texts.lead}</p>
-      <div className={styles.ways}>
+      <Row gap={2} className={styles.ways}>
         {query.data && query.data.length > 0 && <PrintButton />}
         <CalendarLink />
-      </div>
+      </Row>
       {me && <Pocket me={me._id} query={query} />}
     </Page>
   )

@@ -61,7 +61,7 @@ function Edit({ own, me }: { own: OwnDetails; me: string }) {
       {saved === undefined ? (
         <DetailsForm edit={edit} />
       ) : (
-        <Panel className={styles.saved}>
+        <Panel gap={5} pad="large" className={styles.saved}>
           <Notice tone="ok" focus>
             {saved}
           </Notice>

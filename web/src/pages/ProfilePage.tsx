@@ -19,6 +19,7 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { ButtonLink } from '../ui/kit/Button.tsx'
 import { EmptyState } from '../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
+import { Stack } from '../ui/kit/layout.ts'
 import { Page } from '../ui/kit/parts.ts'
 import styles from './ProfilePage.module.css'
 
@@ -44,7 +45,7 @@ function Own({ me, member }: { me: Me; member: Member }) {
       <ProfileCard member={member}>
         <OwnWays />
       </ProfileCard>
-      <div className={styles.ownProfileRest}>
+      <Stack gap={5} className={styles.ownProfileRest}>
         <PendingEmail me={me} />
         <Completeness member={member} />
         <ProfileTabs
@@ -77,10 +78,10 @@ function Own({ me, member }: { me: Me; member: Member }) {
             ),
           }}
         />
-      </div>
-      <div className={styles.ownProfileRows}>
+      </Stack>
+      <Stack gap={5} className={styles.ownProfileRows}>
         <OwnRows me={me} member={member} />
-      </div>
+      </Stack>
     </>
   )
 }

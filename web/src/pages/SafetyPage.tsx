@@ -5,6 +5,8 @@ import { Operator } from '../features/safety/Operator.tsx'
 import { PublicNumbers } from '../features/safety/PublicNumbers.tsx'
 import { safetyTexts as texts } from '../features/safety/safety.texts.ts'
 import { EditSection } from '../ui/kit/EditSection.tsx'
+import { Notice } from '../ui/kit/feedback/Notice.tsx'
+import { Stack, Text, WithIcon } from '../ui/kit/layout.ts'
 import styles from './SafetyPage.module.css'
 import { TextFrame } from './TextFrame.tsx'
 
@@ -22,12 +24,11 @@ export function Component() {
         </>
       }
     >
-      <p className={styles.danger}>
-        <LifeBuoy aria-hidden />
+      <Notice tone="error" Icon={LifeBuoy} role="note">
         {texts.danger}
-      </p>
+      </Notice>
       <EditSection title={texts.rules}>
-        <p className={styles.lead}>{texts.rulesLead}</p>
+        <Text ink="quiet">{texts.rulesLead}</Text>
         <ol className={styles.rules}>
           {Object.entries(rules).map(([name, rule]) => (
             <li key={name}>{rule}</li>
@@ -45,14 +46,14 @@ export function Component() {
         </ol>
       </EditSection>
       <EditSection title={texts.hidden}>
-        <ul className={styles.hidden}>
+        <Stack as="ul" gap={3}>
           {texts.hiddenItems.map((item) => (
-            <li key={item}>
+            <WithIcon as="li" key={item}>
               <EyeOff aria-hidden />
               <span>{item}</span>
-            </li>
+            </WithIcon>
           ))}
-        </ul>
+        </Stack>
         <p>{texts.openedLog}</p>
         <p>
           <b>{texts.impostors}</b>

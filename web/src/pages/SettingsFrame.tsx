@@ -7,6 +7,7 @@ import { notificationTexts } from '../features/notifications/notifications.texts
 import { privacyTexts } from '../features/privacy/privacy.texts.ts'
 import { ownReportTexts } from '../features/reports/ownReports.texts.ts'
 import { settingsTexts as texts } from '../features/security/security.texts.ts'
+import { Stack } from '../ui/kit/layout.ts'
 import { Page } from '../ui/kit/parts.ts'
 import styles from './SettingsFrame.module.css'
 
@@ -81,12 +82,9 @@ export function SettingsFrame({ me, open, children }: Props) {
             ))}
           </ul>
         </nav>
-        <section
-          className={styles.settingsOpen}
-          aria-label={shown.find(({ id }) => id === open)?.label}
-        >
+        <Stack as="section" gap={5} aria-label={shown.find(({ id }) => id === open)?.label}>
           {children}
-        </section>
+        </Stack>
       </div>
     </Page>
   )

@@ -8,6 +8,7 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
+import { Row } from '../ui/kit/layout.ts'
 import styles from './StillOpenPage.module.css'
 
 /** The page that the email about a job opens, in any session or none. */
@@ -97,13 +98,13 @@ const Question = ({
         {link.failure}
       </Notice>
     )}
-    <div className={styles.stillOpenAnswers}>
+    <Row gap={3} phone="full">
       <Button kind="main" disabled={link.isDisabled} onClick={link.answer(true)}>
         {texts.yes}
       </Button>
       <Button disabled={link.isDisabled} onClick={link.answer(false)}>
         {texts.no}
       </Button>
-    </div>
+    </Row>
   </>
 )

@@ -1,3 +1,4 @@
+import { Stack } from '../ui/kit/layout.ts'
 import { Page } from '../ui/kit/parts.ts'
 import type { Elements } from '../ui/kit/text/elements.ts'
 import styles from './TextFrame.module.css'
@@ -20,8 +21,8 @@ export const TextFrame = ({ title, lead, aside, children }: Props) => (
       </Page>
     </header>
     <Page className={styles.text}>
-      <div className={styles.textColumn}>{children}</div>
-      <div className={styles.textColumn}>{aside}</div>
+      <Stack gap={5}>{children}</Stack>
+      <Stack gap={5}>{aside}</Stack>
     </Page>
   </>
 )

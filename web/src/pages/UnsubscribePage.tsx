@@ -6,7 +6,7 @@ import { UnsubscribeChoice, UnsubscribeUndo } from '../features/notifications/Un
 import { useUnsubscribe } from '../features/notifications/useUnsubscribe.ts'
 import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
-import styles from './UnsubscribePage.module.css'
+import { Stack } from '../ui/kit/layout.ts'
 
 /** The page that the last link of an email opens, in any session or none. */
 export function Component() {
@@ -17,9 +17,9 @@ export function Component() {
       isLoading={link.step === 'looking'}
       scene={<Scene view="lake" line={texts.line} />}
     >
-      <div className={styles.unsubscribe}>
+      <Stack gap={5}>
         <Step link={link} />
-      </div>
+      </Stack>
     </AccountPage>
   )
 }

@@ -18,8 +18,10 @@ import { SendToLogin, useSession } from '../session/SessionProvider.tsx'
 import { BackLink } from '../ui/kit/BackLink.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
+import { Stack } from '../ui/kit/layout.ts'
 import { Page, VisuallyHidden } from '../ui/kit/parts.ts'
 import { ShareButton } from '../ui/kit/ShareButton.tsx'
+import { Well } from '../ui/kit/surfaces.ts'
 import styles from './VisitProfilePage.module.css'
 
 const DetailsSections = lazy(loadSections)
@@ -129,11 +131,13 @@ function Visited({ member, me, details }: VisitedProps) {
     <article>
       <ProfileCard member={member} city={details.data?.details.city}>
         {isOwn ? (
-          <p className={styles.visitProfileOwn}>
+          <Well as="p" ink="quiet" size="small">
             {texts.own} <Link to="/profile">{texts.ownLink}</Link>
-          </p>
+          </Well>
         ) : member.mayWrite === false ? (
-          <p className={styles.visitProfileOwn}>{whyNoFirstMessage(member.firstContact)}</p>
+          <Well as="p" ink="quiet" size="small">
+            {whyNoFirstMessage(member.firstContact)}
+          </Well>
         ) : (
           <>
             <SendMessage key={member._id} member={member} chatId={member.chatId} />
@@ -162,7 +166,7 @@ function Visited({ member, me, details }: VisitedProps) {
           {!isOwn && <ProfileMenu member={member} />}
         </div>
       </ProfileCard>
-      <div className={styles.visitProfileRest}>
+      <Stack gap={6}>
         <ProfileAbout member={member} />
         {!details.isPending && (
           <Suspense fallback={null}>
@@ -178,7 +182,7 @@ function Visited({ member, me, details }: VisitedProps) {
             {me && <Neighbours member={member} me={me} />}
           </Suspense>
         )}
-      </div>
+      </Stack>
     </article>
   )
 }

@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { EmptyPane } from '../ui/kit/feedback/EmptyState.tsx'
 import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
-import { Panel } from '../ui/kit/layout.ts'
+import { Panel, Text } from '../ui/kit/layout.ts'
 import { Page } from '../ui/kit/parts.ts'
 import type { Elements } from '../ui/kit/text/elements.ts'
 import { withNames } from '../ui/kit/text/withNames.tsx'
@@ -137,7 +137,7 @@ const Frame = ({ children }: { children: Elements }) => (
       {texts.toStays}
     </BackLink>
     <h1 tabIndex={-1}>{texts.title}</h1>
-    <p className={styles.lead}>{texts.lead}</p>
+    <Text ink="quiet">{texts.lead}</Text>
     {children}
   </Page>
 )
@@ -149,7 +149,7 @@ interface NothingProps {
 }
 
 const Nothing = ({ title, text, children }: NothingProps) => (
-  <Panel className={styles.nothing}>
+  <Panel pad="large" className={styles.nothing}>
     <EmptyPane Icon={PenLine} title={title} text={text}>
       {children}
     </EmptyPane>

@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react'
 import { TextLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
+import { Row, Stack } from '../../ui/kit/layout.ts'
 import { AccountHeading } from './AccountPage.tsx'
 import type { AccountLink } from './KeepEmail.tsx'
 import { accountChoices, accountLinkTexts } from './recovery.texts.ts'
@@ -18,13 +19,13 @@ export function AccountChoice({ link }: { link: Extract<AccountLink, { step: 'ch
   return (
     <>
       <AccountHeading title={texts.title} lead={texts.lead} />
-      <form className={formStyles.form} onSubmit={submit}>
+      <Stack as="form" gap={5} className={formStyles.form} onSubmit={submit}>
         {failure && (
           <Notice key={attempt} tone="error" focus>
             {failure}
           </Notice>
         )}
-        <div className={formStyles.actions}>
+        <Row gap={5} lines="apart">
           <SubmitButton
             isBusy={isBusy}
             texts={{ submit: texts.submit, busy: accountLinkTexts.busy }}
@@ -32,8 +33,8 @@ export function AccountChoice({ link }: { link: Extract<AccountLink, { step: 'ch
           <TextLink isAlone to="/">
             {texts.leave}
           </TextLink>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Notice, NoticeDetail } from '../../ui/kit/feedback/Notice.tsx'
 import { TextField } from '../../ui/kit/forms/Field.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
 import { useIsHydrated } from '../../ui/kit/forms/useIsHydrated.ts'
+import { Row, Stack } from '../../ui/kit/layout.ts'
 import { ErrorSummary } from '../../ui/shared/forms/ErrorSummary.tsx'
 import { valuesIn } from '../../ui/shared/forms/valuesIn.ts'
 import { MailPreviewLink } from '../../ui/shared/MailPreviewLink.tsx'
@@ -31,7 +32,7 @@ export function ForgotForm({ forgot, email }: Props) {
   }
 
   return (
-    <div className={styles.form}>
+    <Stack gap={5} className={styles.form}>
       <div key={attempt} className={styles.outcome}>
         {failure && (
           <Notice tone="error" focus>
@@ -47,7 +48,9 @@ export function ForgotForm({ forgot, email }: Props) {
           </Notice>
         )}
       </div>
-      <form
+      <Stack
+        as="form"
+        gap={5}
         className={styles.form}
         inert={!isHydrated}
         noValidate
@@ -63,20 +66,20 @@ export function ForgotForm({ forgot, email }: Props) {
           defaultValue={email}
           error={problem}
         />
-        <div className={styles.actions}>
+        <Row gap={5} lines="apart">
           <SubmitButton isBusy={isBusy} texts={texts} />
           <TextLink isAlone to="/login">
             {texts.remembered}
           </TextLink>
-        </div>
-      </form>
+        </Row>
+      </Stack>
       <p className={styles.otherWay}>
         {texts.newHere}{' '}
         <TextLink isAlone to="/register">
           {texts.register}
         </TextLink>
       </p>
-    </div>
+    </Stack>
   )
 }
 

@@ -8,8 +8,8 @@ import { withSessionsEnding } from '../../session/watchSession.ts'
 import { TextLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
+import { Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { useLinkQuery } from '../../ui/shared/useLinkQuery.ts'
-import styles from './KeepEmail.module.css'
 import { accountChoices, accountLinkTexts, keepEmailTexts } from './recovery.texts.ts'
 import formStyles from './recoveryForms.module.css'
 
@@ -24,19 +24,23 @@ export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEm
     press()
   }
   return (
-    <form className={formStyles.form} onSubmit={submit}>
+    <Stack as="form" gap={5} className={formStyles.form} onSubmit={submit}>
       {failure && (
         <Notice key={attempt} tone="error" focus>
           {failure}
         </Notice>
       )}
-      <ul className={styles.keepEmail}>
+      <Stack as="ul" gap={3} data-dots>
         {keepEmailTexts.what.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
-      {until && <p className={styles.keepEmailUntil}>{keepEmailTexts.until(deadline(until))}</p>}
-      <div className={formStyles.actions}>
+      </Stack>
+      {until && (
+        <Text ink="quiet" size="small">
+          {keepEmailTexts.until(deadline(until))}
+        </Text>
+      )}
+      <Row gap={5} lines="apart">
         <SubmitButton
           isBusy={isBusy}
           texts={{ submit: keepEmailTexts.submit, busy: accountLinkTexts.busy }}
@@ -44,8 +48,8 @@ export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEm
         <TextLink isAlone to="/">
           {keepEmailTexts.leave}
         </TextLink>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

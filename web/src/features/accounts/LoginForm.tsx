@@ -5,8 +5,10 @@ import { usePageTitle } from '../../browser/pageTitle.ts'
 import { hasPasskeys } from '../../browser/webAuthn.ts'
 import { Button, TextLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { Choice } from '../../ui/kit/forms/Choice.tsx'
 import { TextField } from '../../ui/kit/forms/Field.tsx'
 import { useIsHydrated } from '../../ui/kit/forms/useIsHydrated.ts'
+import { Row, Stack } from '../../ui/kit/layout.ts'
 import { PasswordField } from '../../ui/shared/forms/PasswordField.tsx'
 import { valuesIn } from '../../ui/shared/forms/valuesIn.ts'
 import { MailPreviewLink } from '../../ui/shared/MailPreviewLink.tsx'
@@ -51,7 +53,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
   }
 
   return (
-    <div className={styles.login}>
+    <Stack gap={5}>
       <AccountHeading
         title={title}
         lead={codeStep ? <LoginAs email={codeStep.email} /> : texts.lead}
@@ -68,16 +70,17 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
         </Notice>
       )}
       {unverified && <ResendPanel key={unverified} email={unverified} />}
-      <form
+      <Stack
         ref={form}
-        className={styles.loginForm}
+        as="form"
+        gap={5}
         inert={!isHydrated}
         noValidate
         onInput={onInput}
         onSubmit={onSubmit}
       >
         {/* What was typed and chosen before counts; only the code and its button are to be seen now. */}
-        <div className={styles.loginPassword} hidden={codeStep !== undefined}>
+        <Stack gap={5} hidden={codeStep !== undefined}>
           <TextField
             label={texts.email}
             name="email"
@@ -95,16 +98,12 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
             required
             error={isMissing('password') ? texts.passwordMissing : undefined}
           />
-          <label className={styles.loginShared}>
-            <input type="checkbox" name="isShared" aria-describedby="shared-hint" />
-            <span>
-              {texts.shared}
-              <small id="shared-hint">{texts.sharedHint}</small>
-            </span>
-          </label>
-        </div>
+          <Choice name="isShared" hint={texts.sharedHint}>
+            {texts.shared}
+          </Choice>
+        </Stack>
         {codeStep && <SecondStep step={codeStep} />}
-        <div className={styles.loginSend}>
+        <Row gap={5} lines="apart">
           <Button type="submit" kind="sign" disabled={isBusy}>
             <span>{isBusy ? texts.busy : texts.submit}</span>
             <ArrowRight aria-hidden />
@@ -114,9 +113,9 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
               {texts.forgot}
             </TextLink>
           )}
-        </div>
+        </Row>
         {codeStep && <LostPhone />}
-      </form>
+      </Stack>
       {/* Prerendered, and gone where the browser has no passkeys. */}
       {(!isHydrated || hasPasskeys()) && !codeStep && (
         <Button
@@ -142,7 +141,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
           </>
         )}
       </p>
-    </div>
+    </Stack>
   )
 }
 

@@ -7,8 +7,10 @@ import { TextLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { CharactersLeft, HintWithCount } from '../../ui/kit/forms/CharacterCount.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/kit/forms/Field.tsx'
+import { FieldPair } from '../../ui/kit/forms/FieldPair.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
 import { useIsHydrated } from '../../ui/kit/forms/useIsHydrated.ts'
+import { Row, Stack } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { ErrorSummary } from '../../ui/shared/forms/ErrorSummary.tsx'
 import { PasswordField, PasswordStrength } from '../../ui/shared/forms/PasswordField.tsx'
@@ -40,13 +42,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
   }
 
   return (
-    <form
-      className={styles.accountForm}
-      inert={!isHydrated}
-      noValidate
-      onInput={edited}
-      onSubmit={submit}
-    >
+    <Stack as="form" gap={5} inert={!isHydrated} noValidate onInput={edited} onSubmit={submit}>
       {failure ? (
         <Notice key={attempt} tone="error" focus>
           {failure}
@@ -55,7 +51,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
         <ErrorSummary key={attempt} problems={problems} />
       )}
       <UserTypeSigns error={problemOf('hostornomad')} />
-      <div className={styles.accountPair}>
+      <FieldPair>
         <TextField
           label={texts.name}
           name="name"
@@ -70,7 +66,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
           required
           error={problemOf('lastname')}
         />
-      </div>
+      </FieldPair>
       <TextField
         label={texts.email}
         name="email"
@@ -109,7 +105,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
         <CharactersLeft text={bio} max={limits.bioMax} />
       </div>
       <PicturePicker picture={picture} error={picture.problem ?? problemOf('profilePic')} />
-      <div className={styles.accountSend}>
+      <Row gap={5} lines="apart">
         <p className={styles.accountRules}>
           {texts.agree} {/* A tab of its own, since what was typed here would be lost. */}
           <TextLink to="/safety" target="_blank">
@@ -122,31 +118,31 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
         <p>
           {texts.isMember} <TextLink to="/login">{texts.login}</TextLink>
         </p>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
 /** In place of the form while the operator takes no new members. */
 export const RegisterClosed = () => (
-  <div className={styles.registerDone}>
+  <Stack gap={5} align="start">
     <Notice tone="info">{registrationClosed}</Notice>
     <p>
       {texts.isMember} <TextLink to="/login">{texts.login}</TextLink>
     </p>
-  </div>
+  </Stack>
 )
 
 /** spec §4: shows the message after registering, then redirects to the login. */
 export function RegisterDone({ message, outbox, email }: Created) {
   return (
-    <div className={styles.registerDone}>
+    <Stack gap={5} align="start">
       <AccountHeading title={texts.done} lead={texts.doneLead} focus />
       <Notice tone="ok">
         <span>{message || texts.created}</span>
         <MailPreviewLink path={outbox} />
       </Notice>
       <GoToLogin after={timing.afterRegister} from="register" outbox={outbox} email={email} />
-    </div>
+    </Stack>
   )
 }

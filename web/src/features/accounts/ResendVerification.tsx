@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
 import { TextField } from '../../ui/kit/forms/Field.tsx'
+import { Stack, Text } from '../../ui/kit/layout.ts'
 import { valuesIn } from '../../ui/shared/forms/valuesIn.ts'
 import { MailPreviewLink } from '../../ui/shared/MailPreviewLink.tsx'
 import { resendTexts } from './accounts.texts.ts'
@@ -18,10 +19,10 @@ import styles from './ResendVerification.module.css'
 export function ResendPanel({ email }: { email: string }) {
   const resend = useResendVerification()
   return (
-    <div className={styles.resendPanel}>
+    <Stack gap={3} align="start">
       <ResendButton resend={resend} email={email} />
       <ResendOutcome resend={resend} />
-    </div>
+    </Stack>
   )
 }
 
@@ -62,7 +63,7 @@ export function ResendButton({ resend, email, isMain = false }: ResendButtonProp
 /** Announces the result of the request and the seconds until the next one. */
 export function ResendOutcome({ resend }: { resend: Resend }) {
   return (
-    <div className={styles.resendOutcome}>
+    <Stack gap={3} className={styles.resendOutcome}>
       {resend.problem && <Notice tone="error">{resend.problem}</Notice>}
       {resend.sent && (
         <Notice tone="ok">
@@ -71,12 +72,12 @@ export function ResendOutcome({ resend }: { resend: Resend }) {
         </Notice>
       )}
       {resend.secondsLeft > 0 && (
-        <p className={styles.resendWait}>
+        <Text ink="quiet" size="small">
           <span>{resendTexts.nextIn}</span>{' '}
           <span className={styles.resendSeconds}>{`${resend.secondsLeft} s`}</span>.
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -101,7 +102,7 @@ function AskEmail({ isOpen, onClose, onAnswer }: AskEmailProps) {
 
   return (
     <Dialog open={isOpen} onClose={onClose} title={resendTexts.ask}>
-      <form className={styles.askEmail} noValidate onSubmit={submit}>
+      <Stack as="form" gap={4} noValidate onSubmit={submit}>
         <p>{resendTexts.askLead}</p>
         <TextField
           label={resendTexts.email}
@@ -120,7 +121,7 @@ function AskEmail({ isOpen, onClose, onAnswer }: AskEmailProps) {
             </Button>
           }
         />
-      </form>
+      </Stack>
     </Dialog>
   )
 }

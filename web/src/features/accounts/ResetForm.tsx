@@ -9,6 +9,7 @@ import { withSessionsEnding } from '../../session/watchSession.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Notice, NoticeDetail } from '../../ui/kit/feedback/Notice.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
+import { Stack } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { ErrorSummary } from '../../ui/shared/forms/ErrorSummary.tsx'
 import { PasswordField, PasswordStrength } from '../../ui/shared/forms/PasswordField.tsx'
@@ -33,7 +34,7 @@ export function ResetForm({ email, reset }: { email: string; reset: ReturnType<t
   }
 
   return (
-    <form className={styles.form} noValidate onInput={edited} onSubmit={submit}>
+    <Stack as="form" gap={5} className={styles.form} noValidate onInput={edited} onSubmit={submit}>
       {failure ? (
         <ResetFailure key={attempt} reset={reset} />
       ) : (
@@ -65,7 +66,7 @@ export function ResetForm({ email, reset }: { email: string; reset: ReturnType<t
         error={problemOf('confirm')}
       />
       <SubmitButton isBusy={isBusy} texts={texts} />
-    </form>
+    </Stack>
   )
 }
 
@@ -91,14 +92,14 @@ function ResetFailure({
 /** spec §2: the link lacks its token or address. */
 export function ResetInvalid() {
   return (
-    <div className={styles.form}>
+    <Stack gap={5} className={styles.form}>
       <p>{texts.invalidWhy}</p>
       <p>{texts.noLink}</p>
       <ButtonLink kind="sign" to="/forgot-password">
         {texts.request}
         <ArrowRight aria-hidden />
       </ButtonLink>
-    </div>
+    </Stack>
   )
 }
 

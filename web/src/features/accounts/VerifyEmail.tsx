@@ -5,6 +5,7 @@ import { sayWhy } from '../../api/sayWhy.ts'
 import { timing } from '../../timing.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { Row, Stack } from '../../ui/kit/layout.ts'
 import { useLinkQuery } from '../../ui/shared/useLinkQuery.ts'
 import { StatusHeading } from './AccountPage.tsx'
 import { verifyTexts as texts, verifyTexts } from './accounts.texts.ts'
@@ -20,16 +21,12 @@ const titles = { verifying: texts.verifying, verified: texts.verified, failed: t
 export function VerifyEmail({ verification }: { verification: Verification }) {
   const { step } = verification
   return (
-    <div className={styles.verify}>
+    <Stack gap={5}>
       <StatusHeading title={titles[step]} />
       {step === 'verifying' && <div className={styles.verifyBar} aria-hidden />}
       {step === 'verified' && (
         <>
-          {verification.message && (
-            <Notice tone="ok" className={styles.verifyNotice}>
-              {verification.message}
-            </Notice>
-          )}
+          {verification.message && <Notice tone="ok">{verification.message}</Notice>}
           <p>{texts.verifiedLead}</p>
           <GoToLogin
             after={timing.afterVerify}
@@ -45,7 +42,7 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
           tryAgain={verification.tryAgain}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -60,10 +57,8 @@ function VerifyFailed({ why, token, tryAgain }: VerifyFailedProps) {
   const resend = useResendVerification()
   return (
     <>
-      <Notice tone="error" className={styles.verifyNotice}>
-        {why}
-      </Notice>
-      <div className={styles.verifyWays}>
+      <Notice tone="error">{why}</Notice>
+      <Row gap={3}>
         {tryAgain && (
           <Button kind="main" onClick={tryAgain}>
             {texts.tryAgain}
@@ -72,7 +67,7 @@ function VerifyFailed({ why, token, tryAgain }: VerifyFailedProps) {
         <ResendButton resend={resend} email={tokenEmail(token)} isMain={!tryAgain} />
         <ButtonLink to="/login">{texts.goToLogin}</ButtonLink>
         <ButtonLink to="/register">{texts.register}</ButtonLink>
-      </div>
+      </Row>
       <ResendOutcome resend={resend} />
     </>
   )

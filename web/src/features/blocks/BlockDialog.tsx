@@ -4,8 +4,8 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { focusAtOpening } from '../../ui/kit/feedback/focusOnMount.ts'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
+import { Text } from '../../ui/kit/layout.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
-import styles from './BlockDialog.module.css'
 import { blockTexts as texts } from './blocks.texts.ts'
 import type { Person } from './useBlocks.ts'
 
@@ -30,7 +30,7 @@ export function BlockDialog({ person, isOpen, onClose, onBlock }: Props) {
       title={withNames(texts.confirmTitle, name)}
       role="alertdialog"
     >
-      <p className={styles.what}>{withNames(texts.confirmText, name)}</p>
+      <Text ink="quiet">{withNames(texts.confirmText, name)}</Text>
       <Actions
         quiet={
           <Button ref={focusAtOpening} onClick={onClose}>

@@ -6,8 +6,10 @@ import { postedDate } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
+import { Text } from '../../ui/kit/layout.ts'
 import { hiddenClass } from '../../ui/kit/parts.ts'
 import { SettingsData } from '../../ui/kit/SettingsData.tsx'
+import { Rows } from '../../ui/kit/surfaces.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { blockTexts } from './blocks.texts.ts'
@@ -29,7 +31,7 @@ export function HiddenPeople() {
   return (
     <>
       <EditSection title={texts.blocked}>
-        <p className={styles.lead}>{texts.blockedLead}</p>
+        <Text ink="quiet">{texts.blockedLead}</Text>
         <SettingsData query={blocked} lines={1}>
           {(people) => (
             <People
@@ -42,7 +44,7 @@ export function HiddenPeople() {
         </SettingsData>
       </EditSection>
       <EditSection title={texts.muted}>
-        <p className={styles.lead}>{texts.mutedLead}</p>
+        <Text ink="quiet">{texts.mutedLead}</Text>
         <SettingsData query={muted} lines={1}>
           {(people) => (
             <People
@@ -81,20 +83,29 @@ function People({ people, none, action, end }: PeopleProps) {
   }
   return (
     <div>
-      <p className={message ? styles.done : hiddenClass} role="status" ref={status} tabIndex={-1}>
+      <Text
+        className={message ? styles.done : hiddenClass}
+        ink="ok"
+        weight="strong"
+        role="status"
+        ref={status}
+        tabIndex={-1}
+      >
         {message}
-      </p>
+      </Text>
       {people.length === 0 ? (
-        <p className={styles.none}>{none}</p>
+        <Text ink="quiet">{none}</Text>
       ) : (
-        <ul className={styles.people}>
+        <Rows pad="small">
           {people.map((person) => (
-            <li key={person._id}>
-              <span className={styles.who}>
+            <li key={person._id} className={styles.person}>
+              <span>
                 <b>
                   <AsWritten>{fullName(person)}</AsWritten>
                 </b>
-                <time dateTime={person.createdAt}>{texts.since(postedDate(person.createdAt))}</time>
+                <Text as="time" ink="faint" size="small" dateTime={person.createdAt}>
+                  {texts.since(postedDate(person.createdAt))}
+                </Text>
               </span>
               <Button
                 isSmall
@@ -106,7 +117,7 @@ function People({ people, none, action, end }: PeopleProps) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
     </div>
   )

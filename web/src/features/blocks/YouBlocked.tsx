@@ -2,11 +2,11 @@ import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { fullName } from '../../format/names.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { Row, WithIcon } from '../../ui/kit/layout.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { blockTexts as texts } from './blocks.texts.ts'
 import { type Person, useBlocks } from './useBlocks.ts'
-import styles from './YouBlocked.module.css'
 
 interface Props {
   person: Person
@@ -23,17 +23,17 @@ export function YouBlocked({ person, children }: Props) {
     void unblock(person).finally(() => setBusy(false))
   }
   return (
-    <div className={styles.youBlocked}>
-      <p role="status">
+    <Row justify="between" gap={4} lines="apart">
+      <WithIcon as="p" ink="quiet" weight="strong" role="status">
         <Ban aria-hidden />
         {withNames(texts.blocked, fullName(person))}
-      </p>
-      <div className={styles.ways}>
+      </WithIcon>
+      <Row gap={2}>
         <Button aria-disabled={isBusy} onClick={isBusy ? undefined : end}>
           {texts.unblock}
         </Button>
         {children}
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
 import { TextField } from '../../ui/kit/forms/Field.tsx'
-import styles from './CalendarLink.module.css'
+import { Stack, Text } from '../../ui/kit/layout.ts'
 import { calendarTexts as texts } from './calendar.texts.ts'
 import { useCalendarLink } from './useCalendarLink.ts'
 
@@ -35,14 +35,13 @@ function LinkForm({ onClose }: { onClose: () => void }) {
   const { state, url, isBusy } = link
   const isOn = state?.isOn === true
   return (
-    <div className={styles.form}>
+    <Stack gap={4}>
       <p>{texts.lead}</p>
       {!state && !link.hasFailed && <Spinner text={texts.loading} />}
       {url ? (
         <Made url={url} />
       ) : (
-        isOn &&
-        state.since && <p className={styles.state}>{texts.since(postedDate(state.since))}</p>
+        isOn && state.since && <Text ink="quiet">{texts.since(postedDate(state.since))}</Text>
       )}
       {link.hasEnded && <Notice tone="ok">{texts.ended}</Notice>}
       {link.hasFailed && <Notice tone="error">{texts.failed}</Notice>}
@@ -68,13 +67,13 @@ function LinkForm({ onClose }: { onClose: () => void }) {
           )
         }
       />
-    </div>
+    </Stack>
   )
 }
 
 /** A link that was just made, to be copied or opened. */
 const Made = ({ url }: { url: string }) => (
-  <div className={styles.made}>
+  <Stack gap={4}>
     <TextField
       name="link"
       label={texts.link}
@@ -87,5 +86,5 @@ const Made = ({ url }: { url: string }) => (
       quiet={<CopyButton text={url} what={texts.what} />}
       main={<ButtonAnchor href={url.replace(/^https?:/, 'webcal:')}>{texts.open}</ButtonAnchor>}
     />
-  </div>
+  </Stack>
 )

@@ -2,6 +2,7 @@ import type { Job } from '@wayside/contract/jobs'
 import { ExternalLink, Mail } from 'lucide-react'
 import { ButtonAnchor, TextLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { Panel, Text } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import styles from './ApplyCard.module.css'
 import { Budget } from './JobFacts.tsx'
@@ -15,7 +16,15 @@ export function ApplyCard({ job, isOwn }: { job: Job; isOwn: boolean }) {
   const target = applyTarget(job.jobApplyDirection)
   const Icon = target?.kind === 'mail' ? Mail : ExternalLink
   return (
-    <section className={styles.applyCard} data-own={isOwn || undefined} aria-label={texts.apply}>
+    <Panel
+      as="section"
+      className={styles.applyCard}
+      gap={3}
+      pad="medium"
+      lift="high"
+      data-own={isOwn || undefined}
+      aria-label={texts.apply}
+    >
       <p className={styles.applyCardBudget} aria-hidden>
         <Budget job={job} />
       </p>
@@ -32,14 +41,16 @@ export function ApplyCard({ job, isOwn }: { job: Job; isOwn: boolean }) {
             <Icon aria-hidden />
             <VisuallyHidden> ({texts.newTab})</VisuallyHidden>
           </ButtonAnchor>
-          <p className={styles.applyCardWhere}>
+          <Text ink="quiet" size="small" className={styles.applyCardWhere}>
             <span>{texts.applyBy[target.kind]}</span> <b translate="no">{target.where}</b>
-          </p>
+          </Text>
         </>
       ) : (
-        <p className={styles.applyCardWhere}>{texts.noWay}</p>
+        <Text ink="quiet" size="small" className={styles.applyCardWhere}>
+          {texts.noWay}
+        </Text>
       )}
-    </section>
+    </Panel>
   )
 }
 

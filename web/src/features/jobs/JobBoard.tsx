@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './JobBoard.module.css'
 import { JobCard, JobCardSkeleton } from './JobCard.tsx'
@@ -24,14 +25,14 @@ export function JobBoard({
 
   return (
     <section className={styles.jobBoard} aria-labelledby="jobs-found">
-      <header>
+      <Row as="header" justify="between" align="baseline" gap={5} lines="near">
         <h2 id="jobs-found" ref={board.refs.heading} tabIndex={-1}>
           {headingOf(search.inUrl)}
         </h2>
-        <p role="status">
+        <Text ink="quiet" role="status">
           {isBusy ? texts.loading : !error && total > 0 && resultCount(jobs.length, total)}
-        </p>
-      </header>
+        </Text>
+      </Row>
       {isLoading && (
         <ul className={styles.jobGrid} aria-busy>
           {places.map((place) => (
@@ -105,7 +106,7 @@ function Nothing({
  */
 function ExploreMore({ board }: { board: ReturnType<typeof useJobBoard> }) {
   return (
-    <div className={styles.jobMore}>
+    <Stack gap={4} align="center" ink="quiet" className={styles.jobMore}>
       {board.moreError && <Notice tone="error">{whyNoJobs(board.moreError)}</Notice>}
       <Button
         ref={board.refs.explore}
@@ -115,6 +116,6 @@ function ExploreMore({ board }: { board: ReturnType<typeof useJobBoard> }) {
         {texts.explore}
       </Button>
       <p role="status">{board.isLoadingMore ? texts.loading : ''}</p>
-    </div>
+    </Stack>
   )
 }

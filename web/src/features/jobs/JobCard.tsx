@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactElement, ReactNode, Ref } from 'react'
 import { postedDate, postedExactly, timeAgo } from '../../format/dates.ts'
 import { Skeleton } from '../../ui/kit/feedback/Skeleton.tsx'
-import { Panel } from '../../ui/kit/layout.ts'
+import { Panel, Row, Text, WithIcon } from '../../ui/kit/layout.ts'
 import { PanelLink } from '../../ui/kit/PanelLink.tsx'
 import styles from './JobCard.module.css'
 import { Budget, excerpt, Place } from './JobFacts.tsx'
@@ -73,24 +73,33 @@ export function UnlinkedJobCard({
 function JobFace({ title, city, budget, description, posted, children }: JobFaceProps) {
   return (
     <>
-      <div className={styles.jobFaceTop}>
+      <Row justify="between" align="start" gap={4} lines="near" className={styles.jobFaceTop}>
         <h3>{title}</h3>
         <b>{budget}</b>
-      </div>
-      <div className={styles.jobFacePlace}>
+      </Row>
+      <Text as="div" ink="faint" size="small">
         <Place city={city} />
-      </div>
-      <p className={styles.jobFaceText}>{excerpt(description)}</p>
-      <div className={styles.jobFaceFoot}>
+      </Text>
+      <p className={styles.jobFaceText} data-clamp="3">
+        {excerpt(description)}
+      </p>
+      <Row
+        justify="between"
+        gap={4}
+        lines="near"
+        ink="faint"
+        size="small"
+        className={styles.jobFaceFoot}
+      >
         <span>
           <span>{texts.posted}</span> <span>{posted}</span>
         </span>
         {children}
-        <span className={styles.jobFaceGo}>
+        <WithIcon ink="brand" weight="strong" className={styles.jobFaceGo}>
           <span>{texts.details}</span>
           <ArrowRight aria-hidden />
-        </span>
-      </div>
+        </WithIcon>
+      </Row>
     </>
   )
 }
@@ -99,12 +108,12 @@ function JobFace({ title, city, budget, description, posted, children }: JobFace
 export function JobCardSkeleton() {
   return (
     <Panel as="li" className={`${styles.jobCard} ${styles.waiting}`} aria-hidden>
-      <Skeleton className={styles.jobCardLineTitle} />
-      <Skeleton className={styles.jobCardLinePlace} />
+      <Skeleton shape="title" width="half" />
+      <Skeleton width="short" />
       <Skeleton />
       <Skeleton />
-      <Skeleton className={styles.jobCardLineLast} />
-      <Skeleton className={styles.jobCardLineFoot} />
+      <Skeleton width="half" />
+      <Skeleton width="short" />
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { BackLink } from '../../ui/kit/BackLink.tsx'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
 import { Skeleton } from '../../ui/kit/feedback/Skeleton.tsx'
-import { Panel } from '../../ui/kit/layout.ts'
+import { Panel, Row, Text, WithIcon } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { ShareButton } from '../../ui/kit/ShareButton.tsx'
 import { LinkedText, linkify } from '../../ui/kit/text/LinkedText.tsx'
@@ -25,7 +25,7 @@ export function JobHead({ job }: { job: Job | undefined }) {
       before={<BackLink to="/jobs">{texts.back}</BackLink>}
       title={job ? job.jobTitle : <TitleSkeleton />}
     >
-      {job ? <Facts job={job} /> : <Skeleton className={styles.jobHeadFacts} />}
+      {job ? <HeadFacts job={job} /> : <Skeleton className={styles.jobHeadFacts} />}
     </JobsHead>
   )
 }
@@ -37,19 +37,19 @@ const TitleSkeleton = () => (
   </>
 )
 
-function Facts({ job }: { job: Job }) {
+function HeadFacts({ job }: { job: Job }) {
   return (
-    <ul className={styles.jobFacts}>
-      <li className={styles.jobFactsBudget}>
+    <Row as="ul" gap={5} lines="near" ink="quiet" className={styles.jobFacts}>
+      <WithIcon as="li" ink="brand" weight="strong">
         <Banknote aria-hidden />
         <span>
           <Budget job={job} />
         </span>
-      </li>
+      </WithIcon>
       <li>
-        <Place city={job.jobCity} className={styles.jobFactsPlace} />
+        <Place city={job.jobCity} />
       </li>
-      <li>
+      <WithIcon as="li">
         <CalendarDays aria-hidden />
         <span>
           {texts.posted}{' '}
@@ -57,14 +57,14 @@ function Facts({ job }: { job: Job }) {
             {postedDate(job.createdAt)}
           </time>
         </span>
-      </li>
-    </ul>
+      </WithIcon>
+    </Row>
   )
 }
 
 export function JobSummary({ job }: { job: Job }) {
   return (
-    <Panel as="section" className={styles.jobSummary} aria-labelledby="job-summary">
+    <Panel as="section" pad="medium" className={styles.jobSummary} aria-labelledby="job-summary">
       <h2 id="job-summary">{texts.summary}</h2>
       <dl>
         <dt>{texts.budget}</dt>
@@ -76,7 +76,14 @@ export function JobSummary({ job }: { job: Job }) {
         <dt>{texts.posted}</dt>
         <dd>
           <time dateTime={job.createdAt}>{postedDate(job.createdAt)}</time>
-          {job.editedAt && <span className={styles.jobSummaryEdited}>{texts.edited}</span>}
+          {job.editedAt && (
+            <>
+              {' '}
+              <Text as="span" ink="faint" size="small">
+                {texts.edited}
+              </Text>
+            </>
+          )}
         </dd>
         {job.confirmedAt && !job.closed && (
           <>
@@ -98,7 +105,7 @@ export function JobSummary({ job }: { job: Job }) {
 export function JobText({ job }: { job: Job }) {
   const target = applyTarget(job.jobApplyDirection)
   return (
-    <Panel as="article" className={styles.jobText}>
+    <Panel as="article" gap={6} pad="large" className={styles.jobText}>
       <section aria-labelledby="job-about">
         <h2 id="job-about">{texts.about}</h2>
         <p className={styles.jobTextWords}>
@@ -122,13 +129,13 @@ const lines = ['first', 'second', 'third', 'fourth', 'fifth']
 export function JobSkeleton() {
   return (
     <>
-      <Panel className={`${styles.jobText} ${styles.jobSkeleton}`} aria-hidden>
-        <Skeleton className={styles.jobSkeletonTitle} />
+      <Panel gap={4} pad="large" className={styles.jobSkeleton} aria-hidden>
+        <Skeleton shape="title" width="half" />
         {lines.map((line) => (
           <Skeleton key={line} />
         ))}
       </Panel>
-      <Skeleton className={styles.jobSkeletonSide} />
+      <Skeleton shape="tall" />
     </>
   )
 }

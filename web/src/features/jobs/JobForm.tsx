@@ -8,7 +8,7 @@ import { CharacterCount, CharactersLeft } from '../../ui/kit/forms/CharacterCoun
 import { fieldId, SelectField, TextArea, TextField } from '../../ui/kit/forms/Field.tsx'
 import { FieldPair } from '../../ui/kit/forms/FieldPair.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
-import { Panel } from '../../ui/kit/layout.ts'
+import { Panel, Row } from '../../ui/kit/layout.ts'
 import { ErrorSummary } from '../../ui/shared/forms/ErrorSummary.tsx'
 import { budgetPreview } from './JobFacts.tsx'
 import styles from './JobForm.module.css'
@@ -49,7 +49,7 @@ export function JobForm({ post, texts: words = texts, back = '/jobs', children }
   }
 
   return (
-    <Panel as="form" className={styles.jobForm} noValidate onSubmit={submit}>
+    <Panel as="form" gap={5} pad="large" lift="high" noValidate onSubmit={submit}>
       <JobFormProblems post={post} words={words} />
       {children}
       <div>
@@ -103,10 +103,10 @@ export function JobForm({ post, texts: words = texts, back = '/jobs', children }
         placeholder={texts.contactExample}
         hint={texts.contactHint}
       />
-      <div className={styles.jobFormWays}>
+      <Row gap={3}>
         <SubmitButton isBusy={isBusy} texts={words} />
         <ButtonLink to={back}>{texts.cancel}</ButtonLink>
-      </div>
+      </Row>
     </Panel>
   )
 }
@@ -156,10 +156,10 @@ function FieldList({ title, names }: { title: string; names: readonly string[] }
 /** Shows the formatted amount and the maximum. */
 function BudgetHint({ typed }: { typed: string }) {
   return (
-    <span className={styles.jobFormBudget}>
+    <Row as="span" justify="between" gap={4} lines="close" className={styles.jobFormBudget}>
       <span>{texts.maximum}</span>
       <b>{budgetPreview(typed)}</b>
-    </span>
+    </Row>
   )
 }
 
@@ -171,12 +171,12 @@ export function RestoredDraft({ onStartAfresh }: { onStartAfresh: () => void }) 
   }
   return (
     <Notice tone="info">
-      <div className={styles.jobFormKept}>
+      <Row justify="between" gap={4} lines="close" className={styles.jobFormKept}>
         {texts.restored}
         <button type="button" onClick={startAfresh}>
           {texts.startAfresh}
         </button>
-      </div>
+      </Row>
     </Notice>
   )
 }

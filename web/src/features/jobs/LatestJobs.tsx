@@ -71,7 +71,9 @@ function LatestJob({ job }: { job: Job }) {
             <Budget job={job} />
           </b>
         </span>
-        <span className={styles.text}>{excerpt(job.jobDescription)}</span>
+        <span className={styles.text} data-clamp="2">
+          {excerpt(job.jobDescription)}
+        </span>
       </Link>
     </li>
   )
@@ -89,10 +91,10 @@ function LatestJobsSkeleton() {
       <ul aria-hidden>
         {rows.map((row) => (
           <li key={row} className={styles.waiting}>
-            <Skeleton className={styles.wide} />
-            <Skeleton className={styles.short} />
+            <Skeleton width="long" />
+            <Skeleton width="short" />
             <Skeleton />
-            <Skeleton className={styles.wide} />
+            <Skeleton width="long" />
           </li>
         ))}
       </ul>

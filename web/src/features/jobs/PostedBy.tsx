@@ -4,7 +4,8 @@ import { UserRound } from 'lucide-react'
 import { yearOf } from '../../format/dates.ts'
 import { fullName, initialOf } from '../../format/names.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
-import { Panel } from '../../ui/kit/layout.ts'
+import { Panel, Stack, Text } from '../../ui/kit/layout.ts'
+import { Beside, Disc } from '../../ui/kit/surfaces.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { detailTexts, detailTexts as texts } from './jobs.texts.ts'
@@ -22,30 +23,36 @@ interface PostedByProps {
 export function PostedBy({ owner, isOwn, menu, children }: PostedByProps) {
   const name = posterName(owner)
   return (
-    <Panel as="section" className={styles.postedBy} aria-labelledby="posted-by">
+    <Panel as="section" pad="medium" className={styles.postedBy} aria-labelledby="posted-by">
       <header>
         <h2 id="posted-by">{texts.by}</h2>
         {!isOwn && menu}
       </header>
-      <div className={styles.postedByWho}>
-        <span className={styles.postedByInitial} aria-hidden>
+      <Beside ink="quiet" size="small" className={styles.postedByWho}>
+        <Disc className={styles.postedByInitial} aria-hidden>
           {initialOf(name)}
-        </span>
+        </Disc>
         <div>
-          <p className={styles.postedByName}>
+          <Text ink="full" size="large" weight="strong">
             <AsWritten>{name}</AsWritten>
-          </p>
+          </Text>
           {owner.country && <p>{countryName(owner.country)}</p>}
           {owner.createdAt && <p>{texts.since(yearOf(owner.createdAt))}</p>}
         </div>
-      </div>
-      <div className={styles.postedByWays} data-print="none">
+      </Beside>
+      <Stack gap={3} className={styles.postedByWays} data-print="none">
         <ButtonLink to={`/visitprofile/${owner._id}`}>
           <UserRound aria-hidden />
           {texts.profile}
         </ButtonLink>
-        {isOwn ? <p>{texts.own}</p> : children}
-      </div>
+        {isOwn ? (
+          <Text ink="quiet" size="small">
+            {texts.own}
+          </Text>
+        ) : (
+          children
+        )}
+      </Stack>
     </Panel>
   )
 }

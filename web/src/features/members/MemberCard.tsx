@@ -3,6 +3,7 @@ import { Clock, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { yearSince } from '../../format/dates.ts'
 import { Skeleton } from '../../ui/kit/feedback/Skeleton.tsx'
+import { Panel, Row, WithIcon } from '../../ui/kit/layout.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { Avatar } from '../../ui/shared/Avatar.tsx'
@@ -28,7 +29,13 @@ interface MemberCardProps extends FoundParts {
 export function MemberCard({ member, isOwn, isHere, city, reasons }: MemberCardProps) {
   const Icon = isOwn ? UserRound : Clock
   return (
-    <li className={styles.memberCard} data-type={member.hostornomad}>
+    <Panel
+      as="li"
+      className={styles.memberCard}
+      lift="low"
+      data-stripe
+      data-type={member.hostornomad}
+    >
       <Avatar picture={member.profilePic} size={76} className={styles.memberCardFace} />
       <div className={styles.memberCardWho}>
         <h3>
@@ -39,26 +46,36 @@ export function MemberCard({ member, isOwn, isHere, city, reasons }: MemberCardP
         <UserTypeBadge type={member.hostornomad} country={member.country} city={city} />
       </div>
       <div className={styles.memberCardText}>
-        <p className={styles.memberCardBio}>{member.bio}</p>
+        <p className={styles.memberCardBio} data-clamp="3">
+          {member.bio}
+        </p>
         {reasons}
       </div>
-      <p className={styles.memberCardFoot}>
+      <Row
+        as="p"
+        justify="between"
+        gap={3}
+        lines="close"
+        ink="faint"
+        size="mini"
+        className={styles.memberCardFoot}
+      >
         {member.registerAge && <span>{`${texts.since} ${yearSince(member.registerAge)}`}</span>}
         {(isOwn || isHere) && (
-          <span className={`with-icon ${styles.memberCardHere}`}>
+          <WithIcon ink="ok" weight="strong">
             <Icon aria-hidden />
             <span>{isOwn ? texts.you : texts.here}</span>
-          </span>
+          </WithIcon>
         )}
-      </p>
-    </li>
+      </Row>
+    </Panel>
   )
 }
 
 /** A placeholder as high as a real card. */
 export function MemberCardSkeleton() {
   return (
-    <li className={`${styles.memberCard} ${styles.waiting}`} aria-hidden>
+    <Panel as="li" className={styles.memberCard} lift="low" data-stripe aria-hidden>
       <Skeleton className={styles.memberCardFace} />
       <div className={styles.memberCardWho}>
         <Skeleton className={`${styles.memberCardLine} ${styles.memberCardLineName}`} />
@@ -69,9 +86,17 @@ export function MemberCardSkeleton() {
         <Skeleton className={styles.memberCardLine} />
         <Skeleton className={`${styles.memberCardLine} ${styles.memberCardLineLast}`} />
       </div>
-      <p className={styles.memberCardFoot}>
+      <Row
+        as="p"
+        justify="between"
+        gap={3}
+        lines="close"
+        ink="faint"
+        size="mini"
+        className={styles.memberCardFoot}
+      >
         <Skeleton className={`${styles.memberCardLine} ${styles.memberCardLineFoot}`} />
-      </p>
-    </li>
+      </Row>
+    </Panel>
   )
 }

@@ -1,10 +1,10 @@
 import { countryName } from '@wayside/contract/countries'
 import type { Member } from '@wayside/contract/members'
-import { Link } from 'react-router'
+import { TextLink } from '../../ui/kit/Button.tsx'
+import { Row } from '../../ui/kit/layout.ts'
 import { noFilters, urlOfSearch } from './discoverSearch.ts'
 import { MemberGrid } from './MemberGrid.tsx'
 import { profileTexts as texts } from './members.texts.ts'
-import styles from './Neighbours.module.css'
 import { useMembers } from './useMembers.ts'
 
 const SHOWN = 4
@@ -18,14 +18,16 @@ export function Neighbours({ member, me }: { member: Member; me: string }) {
   if (others.length === 0 || isPlaceholderData) return null
 
   return (
-    <section className={styles.neighbours} data-print="none" aria-labelledby="neighbours">
-      <header>
+    <section data-print="none" aria-labelledby="neighbours">
+      <Row as="header" justify="between" align="baseline" gap={4} lines="near">
         <h2 id="neighbours">
           {texts.neighbours(member.country === 'remote' ? undefined : countryName(member.country))}
         </h2>
-        <Link to={urlOfSearch(search)}>{texts.allNeighbours}</Link>
-      </header>
-      <MemberGrid members={others} className={styles.neighboursGrid} />
+        <TextLink isAlone to={urlOfSearch(search)}>
+          {texts.allNeighbours}
+        </TextLink>
+      </Row>
+      <MemberGrid members={others} />
     </section>
   )
 }

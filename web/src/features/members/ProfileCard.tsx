@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { monthSince } from '../../format/dates.ts'
 import { Skeleton } from '../../ui/kit/feedback/Skeleton.tsx'
+import { Panel, Stack, Text, WithIcon } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { Avatar } from '../../ui/shared/Avatar.tsx'
@@ -27,7 +28,13 @@ type SeenMember = Member & { lastSeen?: string | undefined }
  */
 export function ProfileCard({ member, city = '', children }: ProfileCardProps) {
   return (
-    <div className={styles.profileCard} data-type={member.hostornomad}>
+    <Panel
+      className={styles.profileCard}
+      pad="medium"
+      lift="low"
+      data-stripe
+      data-type={member.hostornomad}
+    >
       <Avatar picture={member.profilePic} size={160} className={styles.profileCardFace} />
       <h1>
         <AsWritten>{`${member.name} ${member.lastname}`}</AsWritten>
@@ -39,9 +46,11 @@ export function ProfileCard({ member, city = '', children }: ProfileCardProps) {
           className={styles.profileCardMark}
         />
       )}
-      {member.country && <Facts member={member} city={city} />}
-      <div className={styles.profileCardActions}>{children}</div>
-    </div>
+      {member.country && <Known member={member} city={city} />}
+      <Stack gap={3} className={styles.profileCardActions}>
+        {children}
+      </Stack>
+    </Panel>
   )
 }
 
@@ -49,23 +58,23 @@ export function ProfileCard({ member, city = '', children }: ProfileCardProps) {
 const placeText = (city: string, country: string) =>
   country === 'remote' ? city : `${city}, ${countryName(country)}`
 
-function Facts({ member, city }: { member: SeenMember; city: string }) {
+function Known({ member, city }: { member: SeenMember; city: string }) {
   const lastSeen = member.lastSeen && texts.lastSeen[member.lastSeen]
   return (
-    <ul className={styles.profileCardFacts}>
+    <Stack as="ul" gap={2} ink="quiet" size="small" className={styles.profileCardFacts}>
       {member.isVerified && (
-        <li className={styles.profileCardVerified}>
+        <WithIcon as="li" ink="ok" weight="strong">
           <MailCheck aria-hidden />
           <span>{texts.verified}</span>
-        </li>
+        </WithIcon>
       )}
       {member.registerAge && (
-        <li>
+        <WithIcon as="li">
           <CalendarDays aria-hidden />
           <span>{`${cardTexts.since} ${monthSince(member.registerAge)}`}</span>
-        </li>
+        </WithIcon>
       )}
-      <li>
+      <WithIcon as="li">
         <MapPin aria-hidden />
         <span>
           {city && (
@@ -78,27 +87,32 @@ function Facts({ member, city }: { member: SeenMember; city: string }) {
           )}
           <Link to={urlOfSearch({ country: member.country })}>{countryName(member.country)}</Link>
         </span>
-      </li>
+      </WithIcon>
       {lastSeen && (
-        <li>
+        <WithIcon as="li">
           <Clock aria-hidden />
           <span>{lastSeen}</span>
-        </li>
+        </WithIcon>
       )}
-    </ul>
+    </Stack>
   )
 }
 
 export function ProfileAbout({ member }: { member: Member }) {
   return (
-    <section
+    <Panel
+      as="section"
+      gap={3}
+      pad="large"
       className={styles.profileAbout}
       data-greeting={member.bio === greetingOf(member.name) || undefined}
       aria-labelledby="about"
     >
       <h2 id="about">{texts.about}</h2>
-      <p>{member.bio}</p>
-    </section>
+      <Text size="large" data-words>
+        {member.bio}
+      </Text>
+    </Panel>
   )
 }
 
@@ -110,18 +124,20 @@ export function ProfileSkeleton() {
       <VisuallyHidden as="p" role="status">
         {texts.loading}
       </VisuallyHidden>
-      <div className={`${styles.profileCard} ${styles.waiting}`} aria-hidden>
+      <Panel className={styles.profileCard} pad="medium" lift="low" data-stripe aria-hidden>
         <Skeleton className={styles.profileCardFace} />
-        <Skeleton className={`${styles.profileLine} ${styles.profileLineName}`} />
-        <Skeleton className={styles.profileLine} />
-        <Skeleton className={`${styles.profileLine} ${styles.profileLineButton}`} />
-      </div>
-      <div className={styles.profileAbout} aria-hidden>
-        <Skeleton className={`${styles.profileLine} ${styles.profileLineName}`} />
-        <Skeleton className={styles.profileLine} />
-        <Skeleton className={styles.profileLine} />
-        <Skeleton className={`${styles.profileLine} ${styles.profileLineShort}`} />
-      </div>
+        <Stack gap={4} className={styles.profileCardActions}>
+          <Skeleton shape="title" width="half" />
+          <Skeleton />
+          <Skeleton shape="row" />
+        </Stack>
+      </Panel>
+      <Panel gap={4} pad="large" aria-hidden>
+        <Skeleton shape="title" width="half" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="half" />
+      </Panel>
     </>
   )
 }

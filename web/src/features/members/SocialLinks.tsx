@@ -1,5 +1,6 @@
 import type { Member } from '@wayside/contract/members'
 import { ExternalLink, Globe } from 'lucide-react'
+import { Grid, Stack, Text } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { profileTexts as texts } from './members.texts.ts'
@@ -13,24 +14,31 @@ export function SocialLinks({ member }: { member: Member }) {
   if (links.length === 0) return null
 
   return (
-    <section className={styles.socialLinks} aria-labelledby="elsewhere">
+    <Stack as="section" gap={4} aria-labelledby="elsewhere">
       <h2 id="elsewhere">{texts.links}</h2>
-      <ul>
+      <Grid as="ul" gap={3}>
         {links.map(({ network, href, text }) => (
           <li key={network}>
-            <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+            <a
+              className={styles.link}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer nofollow ugc"
+            >
               <NetworkIcon network={network} />
-              <b>{network}</b>
               <span>
-                <AsWritten>{text}</AsWritten>
+                <b>{network}</b>
+                <Text as="span" ink="quiet" size="small" data-clamp="1">
+                  <AsWritten>{text}</AsWritten>
+                </Text>
               </span>
               <ExternalLink aria-hidden />
               <VisuallyHidden>, {texts.newTab}</VisuallyHidden>
             </a>
           </li>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Stack>
   )
 }
 

@@ -7,8 +7,8 @@ import { postTime } from '../../format/dates.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { Text } from '../../ui/kit/layout.ts'
 import { SettingsData } from '../../ui/kit/SettingsData.tsx'
-import styles from './DataSettings.module.css'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { KeepAccount } from './KeepAccount.tsx'
 import { dataTexts as texts } from './mydata.texts.ts'
@@ -31,7 +31,7 @@ function DownloadData() {
   const prepare = usePrepare()
   return (
     <EditSection title={texts.download}>
-      <p className={styles.lead}>{texts.downloadLead}</p>
+      <Text ink="quiet">{texts.downloadLead}</Text>
       {isShown(prepare.error) && (
         <Notice key={prepare.submittedAt} tone="error" focus>
           {sayWhy(prepare.error, texts)}
@@ -58,9 +58,9 @@ interface StateProps {
 function State({ made, isBusy, onPrepare }: StateProps) {
   if (made?.state === 'waiting')
     return (
-      <p className={styles.state} role="status">
+      <Text ink="quiet" role="status">
         {texts.preparing}
-      </p>
+      </Text>
     )
   if (made?.state === 'ready') return <Ready made={made} />
   return (
@@ -90,7 +90,7 @@ function Ready({ made }: { made: DataExport }) {
           <span>{isPending ? texts.getting : texts.get(sizeOf(made.bytes ?? 0))}</span>
         </Button>
       </div>
-      <p className={styles.state}>{texts.until(postTime(made.expiresAt ?? made.askedAt))}</p>
+      <Text ink="quiet">{texts.until(postTime(made.expiresAt ?? made.askedAt))}</Text>
     </>
   )
 }

@@ -5,8 +5,9 @@ import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
+import { Choice } from '../../ui/kit/forms/Choice.tsx'
+import { Stack, Text } from '../../ui/kit/layout.ts'
 import { MailPreviewLink } from '../../ui/shared/MailPreviewLink.tsx'
-import styles from './DataSettings.module.css'
 import { deletionTexts as texts } from './mydata.texts.ts'
 import { useAskDeletion } from './useMyData.ts'
 
@@ -23,7 +24,7 @@ export function DeleteAccount() {
   }
   return (
     <EditSection title={texts.title}>
-      <p className={styles.lead}>{texts.lead}</p>
+      <Text ink="quiet">{texts.lead}</Text>
       {isRefused && (
         <Notice key={ask.submittedAt} tone="error" focus>
           {sayWhy(ask.error, texts)}
@@ -41,13 +42,10 @@ export function DeleteAccount() {
         </Button>
       </div>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={texts.dialog}>
-        <form className={styles.what} onSubmit={submit}>
+        <Stack as="form" gap={4} onSubmit={submit}>
           <List title={texts.goes} items={texts.goesItems} />
           <List title={texts.stays} items={texts.staysItems} />
-          <label className={styles.choice}>
-            <input type="checkbox" name="eraseMessages" />
-            <span>{texts.eraseMessages}</span>
-          </label>
+          <Choice name="eraseMessages">{texts.eraseMessages}</Choice>
           <Actions
             quiet={<Button onClick={() => setIsOpen(false)}>{texts.cancel}</Button>}
             main={
@@ -56,19 +54,19 @@ export function DeleteAccount() {
               </Button>
             }
           />
-        </form>
+        </Stack>
       </Dialog>
     </EditSection>
   )
 }
 
 const List = ({ title, items }: { title: string; items: readonly string[] }) => (
-  <div>
+  <Stack gap={2}>
     <h3>{title}</h3>
-    <ul>
+    <Stack as="ul" gap={2} ink="quiet" data-dots>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}
-    </ul>
-  </div>
+    </Stack>
+  </Stack>
 )

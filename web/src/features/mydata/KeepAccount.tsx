@@ -3,7 +3,7 @@ import { postedDate } from '../../format/dates.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
-import styles from './DataSettings.module.css'
+import { Text } from '../../ui/kit/layout.ts'
 import { leavingTexts as texts } from './mydata.texts.ts'
 import { useKeepAccount } from './useMyData.ts'
 
@@ -12,7 +12,7 @@ export function KeepAccount({ until }: { until: string | undefined }) {
   const { mutate: keep, isPending, error, submittedAt } = useKeepAccount()
   return (
     <EditSection title={texts.title}>
-      {until && <p className={styles.lead}>{texts.lead(postedDate(until))}</p>}
+      {until && <Text ink="quiet">{texts.lead(postedDate(until))}</Text>}
       {error && (
         <Notice key={submittedAt} tone="error" focus>
           {sayWhy(error, texts)}

@@ -6,6 +6,7 @@ import { localStore } from '../../browser/storage.ts'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { Row, WithIcon } from '../../ui/kit/layout.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './AskForPush.module.css'
 import { deviceTexts as texts } from './devices.texts.ts'
@@ -41,12 +42,12 @@ export function AskForPush({ name }: { name: string }) {
     setOpen(false)
   }
   return (
-    <div className={styles.ask}>
-      <p role={error ? 'alert' : undefined}>
+    <Row gap={4} lines="close" justify="end" ink="quiet" size="small" className={styles.ask}>
+      <WithIcon as="p" role={error ? 'alert' : undefined}>
         <BellRing aria-hidden />
         <span>{error ? sayWhy(error, texts) : withNames(texts.question, name)}</span>
-      </p>
-      <div className={styles.actions}>
+      </WithIcon>
+      <Row gap={4} lines="close">
         <Button
           kind="inline"
           aria-disabled={isPending || undefined}
@@ -57,7 +58,7 @@ export function AskForPush({ name }: { name: string }) {
         <Button kind="inline" onClick={decline}>
           {texts.notNow}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

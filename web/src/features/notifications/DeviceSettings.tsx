@@ -5,8 +5,8 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { deviceIcon, IconList, IconListItem } from '../../ui/kit/IconList.tsx'
+import { Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
-import styles from './DeviceSettings.module.css'
 import { deviceTexts as texts } from './devices.texts.ts'
 import { PushChoices } from './PushChoices.tsx'
 import { useThisDevice } from './useThisDevice.ts'
@@ -25,28 +25,28 @@ export function DeviceSettings({ settings, me }: Props) {
   const failure = device.on.error ?? device.removal.error ?? device.test.error
   return (
     <EditSection title={texts.title}>
-      <div className={styles.part}>
-        <h3>{texts.thisDevice}</h3>
+      <Stack gap={3}>
+        <h3 data-plain>{texts.thisDevice}</h3>
         {failure && !isUnconfirmed(failure) && (
           <Notice tone="error" focus>
             {sayWhy(failure, texts)}
           </Notice>
         )}
         <ThisDevice device={device} listed={settings.devices.filter(({ isThis }) => isThis)} />
-      </div>
-      <div className={styles.part}>
-        <h3>{texts.what}</h3>
+      </Stack>
+      <Stack gap={3}>
+        <h3 data-plain>{texts.what}</h3>
         <PushChoices settings={settings} />
-      </div>
+      </Stack>
       {settings.devices.length > 0 && (
-        <div className={styles.part}>
-          <h3>{texts.devices}</h3>
+        <Stack gap={3}>
+          <h3 data-plain>{texts.devices}</h3>
           <IconList>
             {settings.devices.map((each) => (
               <ListedDevice key={each._id} device={each} {...device.removal} />
             ))}
           </IconList>
-        </div>
+        </Stack>
       )}
     </EditSection>
   )
@@ -60,20 +60,22 @@ function ThisDevice({ device, listed }: { device: ThisDevice; listed: Device[] }
   const isBusy = on.isPending || removal.isPending || test.isPending
   return (
     <>
-      <p role="status" className={styles.state}>
+      <Text role="status" ink="quiet">
         {shown && `${texts.states[shown]} ${shown === 'on' && test.isSuccess ? texts.tested : ''}`}
-      </p>
+      </Text>
       {shown === 'off' && (
-        <Button
-          kind="main"
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && on.mutate()}
-        >
-          {texts.turnOn}
-        </Button>
+        <p>
+          <Button
+            kind="main"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && on.mutate()}
+          >
+            {texts.turnOn}
+          </Button>
+        </p>
       )}
       {shown === 'on' && known && (
-        <div className={styles.actions}>
+        <Row gap={3}>
           <Button
             aria-disabled={isBusy || undefined}
             onClick={() => !isBusy && removal.mutate(known)}
@@ -83,7 +85,7 @@ function ThisDevice({ device, listed }: { device: ThisDevice; listed: Device[] }
           <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && test.mutate()}>
             {texts.test}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   )

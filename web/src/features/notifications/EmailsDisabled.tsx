@@ -1,6 +1,7 @@
 import type { NotificationSettings } from '@wayside/contract/notifications'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Notice, NoticeDetail } from '../../ui/kit/feedback/Notice.tsx'
+import { Row } from '../../ui/kit/layout.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './EmailsDisabled.module.css'
 import { returnedTexts as texts } from './notifications.texts.ts'
@@ -18,12 +19,12 @@ export function EmailsDisabled({ why, email }: Props) {
     <Notice tone="info">
       <span>{why === 'bounced' ? withNames(texts.returned, email) : texts.unwanted}</span>
       <NoticeDetail>{texts.requiredOnly}</NoticeDetail>
-      <div className={styles.answers}>
+      <Row gap={3} className={styles.answers}>
         {why === 'bounced' && <ButtonLink to="/profiledit">{texts.check}</ButtonLink>}
         <Button disabled={isPending} onClick={enable}>
           {why === 'bounced' ? texts.tryAgain : texts.sendAgain}
         </Button>
-      </div>
+      </Row>
       {problem && <p role="alert">{problem}</p>}
     </Notice>
   )

@@ -2,6 +2,7 @@ import type { EmailChoice, NotificationSettings } from '@wayside/contract/notifi
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Select } from '../../ui/kit/forms/controls.tsx'
 import { Outcome } from '../../ui/kit/forms/Outcome.tsx'
+import { Stack, Text } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { EmailsDisabled } from './EmailsDisabled.tsx'
@@ -21,11 +22,11 @@ type Group = NotificationSettings['groups'][number]
 
 /** The form of the notification settings, with a row for each group that the server names. */
 export const NotificationForm = ({ settings, email }: Props) => (
-  <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+  <Stack as="form" gap={5} onSubmit={(event) => event.preventDefault()}>
     <EditSection title={texts.emails}>
-      <p className={styles.lead}>{withNames(texts.emailsLead, email)}</p>
+      <Text ink="quiet">{withNames(texts.emailsLead, email)}</Text>
       {settings.emailDisabled && <EmailsDisabled why={settings.emailDisabled} email={email} />}
-      <div className={styles.rows}>
+      <Stack>
         {settings.groups.map((group) => (
           <fieldset key={group.group} className={styles.row}>
             <legend>{group.label}</legend>
@@ -40,10 +41,10 @@ export const NotificationForm = ({ settings, email }: Props) => (
           </fieldset>
         ))}
         <EmailText isOn={settings.emailText} />
-      </div>
+      </Stack>
     </EditSection>
     <NotificationTimes settings={settings} />
-  </form>
+  </Stack>
 )
 
 function EmailSelect({ group, chosen }: { group: Group['group']; chosen: EmailChoice }) {

@@ -4,6 +4,7 @@ import { zonesByPart } from '../../browser/timeZones.ts'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Select } from '../../ui/kit/forms/controls.tsx'
 import { Outcome } from '../../ui/kit/forms/Outcome.tsx'
+import { Stack } from '../../ui/kit/layout.ts'
 import styles from './NotificationForm.module.css'
 import { notificationTexts as texts } from './notifications.texts.ts'
 import { QuietHours } from './QuietHours.tsx'
@@ -14,11 +15,11 @@ export function NotificationTimes({ settings }: { settings: NotificationSettings
   useBrowserZone(settings)
   return (
     <EditSection title={texts.times}>
-      <div className={styles.rows}>
+      <Stack>
         <Digest chosen={settings.digest} />
         <QuietHours settings={settings} />
         <TimeZone chosen={settings.timeZone} />
-      </div>
+      </Stack>
     </EditSection>
   )
 }

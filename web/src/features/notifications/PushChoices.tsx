@@ -1,4 +1,5 @@
 import type { NotificationSettings } from '@wayside/contract/notifications'
+import { Stack } from '../../ui/kit/layout.ts'
 import { deviceTexts as texts } from './devices.texts.ts'
 import styles from './NotificationForm.module.css'
 import { SettingCheckbox } from './SettingCheckbox.tsx'
@@ -11,7 +12,7 @@ const isAlways = ({ group }: Group) => group === 'security'
 
 /** The choices for devices: a checkbox for each group, and one for the text of messages. */
 export const PushChoices = ({ settings }: { settings: NotificationSettings }) => (
-  <div className={styles.rows}>
+  <Stack>
     {settings.groups.map((group) =>
       isAlways(group) ? (
         <div key={group.group} className={styles.row}>
@@ -23,7 +24,7 @@ export const PushChoices = ({ settings }: { settings: NotificationSettings }) =>
       ),
     )}
     <PushText isOn={settings.pushText} />
-  </div>
+  </Stack>
 )
 
 function PushChoice({ group, label, push }: Group) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Input } from '../../ui/kit/forms/controls.tsx'
 import { Outcome } from '../../ui/kit/forms/Outcome.tsx'
+import { Grid, Stack } from '../../ui/kit/layout.ts'
 import styles from './NotificationForm.module.css'
 import { notificationTexts as texts } from './notifications.texts.ts'
 import { useSetting } from './useNotificationSettings.ts'
@@ -40,7 +41,7 @@ export function QuietHours({
   }
 
   const input = (part: 'from' | 'to', label: string, name: string) => (
-    <label className={styles.time}>
+    <Stack as="label" gap={1} size="small">
       <span>{label}</span>
       <Input
         type="time"
@@ -50,7 +51,7 @@ export function QuietHours({
         value={hours[part]}
         onChange={({ target }) => take({ ...hours, [part]: target.value })}
       />
-    </label>
+    </Stack>
   )
   const problem = isSame
     ? notificationTexts.twoTimes
@@ -72,10 +73,10 @@ export function QuietHours({
         <span id="quiet-hint">{texts.quietHint}</span>
       </legend>
       <div className={styles.control}>
-        <div className={styles.times}>
+        <Grid column="narrow" gap={3}>
           {input('from', texts.quietFrom, 'quietFrom')}
           {input('to', texts.quietTo, 'quietTo')}
-        </div>
+        </Grid>
         <Button kind="inline" onClick={() => take(isNone ? usual : none)}>
           {isNone ? texts.suggestion : texts.noQuiet}
         </Button>

@@ -1,45 +1,46 @@
 import { Button, TextLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { Row, Stack } from '../../ui/kit/layout.ts'
 import { unsubscribeTexts as texts } from './notifications.texts.ts'
 import styles from './UnsubscribeChoice.module.css'
 import type { StopChoice, Stopped } from './useUnsubscribe.ts'
 
 /** Stops the emails of a link; by a button, since mail scanners open links. */
 export const UnsubscribeChoice = ({ link }: { link: StopChoice }) => (
-  <div className={styles.choice}>
+  <Stack gap={5}>
     <Failure link={link} />
     {link.isUndone && (
       <Notice tone="ok" focus>
         {texts.undone(link.label)}
       </Notice>
     )}
-    <div className={styles.actions}>
+    <Row gap={3} phone="full">
       <Button kind="main" aria-disabled={link.isBusy || undefined} onClick={link.stop}>
         {texts.stop}
       </Button>
       <Button aria-disabled={link.isBusy || undefined} onClick={link.stopAll}>
         {texts.stopAll}
       </Button>
-    </div>
+    </Row>
     <AllSettings />
-  </div>
+  </Stack>
 )
 
 export const UnsubscribeUndo = ({ link }: { link: Stopped }) => (
-  <div className={styles.choice}>
+  <Stack gap={5}>
     <Failure link={link} />
     {link.isUndone && (
       <Notice tone="info" focus>
         {texts.offInSettings}
       </Notice>
     )}
-    <div className={styles.actions}>
+    <Row gap={3} phone="full">
       <Button aria-disabled={link.isBusy || undefined} onClick={link.undo}>
         {texts.undo}
       </Button>
-    </div>
+    </Row>
     <AllSettings />
-  </div>
+  </Stack>
 )
 
 const Failure = ({ link: { failure, attempt } }: { link: StopChoice | Stopped }) =>

@@ -1,8 +1,8 @@
 import type { Member } from '@wayside/contract/members'
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { TextLink } from '../../ui/kit/Button.tsx'
 import { fieldId } from '../../ui/kit/forms/Field.tsx'
-import { Panel } from '../../ui/kit/layout.ts'
+import { Panel, Row, Text, WithIcon } from '../../ui/kit/layout.ts'
 import styles from './Completeness.module.css'
 import { completenessTexts as texts } from './profile.texts.ts'
 import { ownBio } from './profileFields.ts'
@@ -13,24 +13,34 @@ export function Completeness({ member }: { member: Member }) {
   if (missing.length === 0) return null
   const done = allSteps - missing.length
   return (
-    <Panel as="section" className={styles.completeness} aria-labelledby="completeness">
+    <Panel
+      as="section"
+      gap={2}
+      pad="large"
+      className={styles.completeness}
+      aria-labelledby="completeness"
+    >
       <h2 id="completeness">{texts.title(done, allSteps)}</h2>
       <div className={styles.completenessTrail} aria-hidden>
         {steps.map((step) => (
           <span key={step} data-done={step < done || undefined} />
         ))}
       </div>
-      <p>{texts.lead}</p>
-      <ul>
+      <Text ink="quiet" size="small">
+        {texts.lead}
+      </Text>
+      <Row as="ul" gap={5} lines="close">
         {missing.map((part) => (
           <li key={part}>
-            <Link to={stepTo(part)}>
-              <span>{texts.parts[part]}</span>
-              <ArrowRight aria-hidden />
-            </Link>
+            <TextLink isAlone to={stepTo(part)}>
+              <WithIcon>
+                <span>{texts.parts[part]}</span>
+                <ArrowRight aria-hidden />
+              </WithIcon>
+            </TextLink>
           </li>
         ))}
-      </ul>
+      </Row>
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { limits } from '@wayside/contract/limits'
 import { timing } from '../../timing.ts'
-import { Panel } from '../../ui/kit/layout.ts'
+import { NoticeDetail } from '../../ui/kit/feedback/Notice.tsx'
+import { Panel, Text } from '../../ui/kit/layout.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { Avatar } from '../../ui/shared/Avatar.tsx'
@@ -19,11 +20,17 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
   // The card shows its first lines alone.
   const bio = fields.bio.slice(0, limits.bioMax).trim()
   return (
-    <aside className={styles.editPreview} data-type={type} aria-label={texts.preview}>
-      <p className={styles.editPreviewTitle} aria-hidden>
+    <aside className={styles.editPreview} aria-label={texts.preview}>
+      <Text
+        ink="quiet"
+        size="small"
+        weight="strong"
+        className={styles.editPreviewTitle}
+        aria-hidden
+      >
         {texts.preview}
-      </p>
-      <Panel className={styles.editPreviewCard}>
+      </Text>
+      <Panel className={styles.editPreviewCard} lift="low" data-stripe data-type={type}>
         {picture.crop ? (
           <CropCanvas
             className={styles.editPreviewFace}
@@ -36,7 +43,7 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
         )}
         <b>{name ? <AsWritten>{name}</AsWritten> : texts.previewName}</b>
         <UserTypeBadge type={type} country={fields.country} />
-        {bio && <p>{bio}</p>}
+        {bio && <p data-clamp="3">{bio}</p>}
       </Panel>
     </aside>
   )
@@ -60,9 +67,9 @@ export const EditDone = ({ pendingEmail, isMailSent, outbox }: EditDoneProps) =>
   >
     <span>{texts.saved}</span>
     {pendingEmail && (
-      <p className={styles.editDoneMail}>
+      <NoticeDetail>
         {withNames(isMailSent ? texts.pending : texts.stillPending, pendingEmail)}
-      </p>
+      </NoticeDetail>
     )}
     <MailPreviewLink path={outbox} />
   </SuccessRedirect>

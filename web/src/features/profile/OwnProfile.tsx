@@ -18,6 +18,7 @@ import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Panel } from '../../ui/kit/layout.ts'
 import { ShareButton } from '../../ui/kit/ShareButton.tsx'
+import { Rows } from '../../ui/kit/surfaces.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './OwnProfile.module.css'
@@ -57,23 +58,25 @@ export function OwnRows({ me, member }: { me: Me; member: Member }) {
     <>
       <Panel as="section" className={styles.rows} aria-labelledby="on-the-way">
         <h2 id="on-the-way">{texts.onTheWay}</h2>
-        <ul>
-          <Rows links={onTheWay} />
-        </ul>
+        <Rows>
+          <Links links={onTheWay} />
+        </Rows>
       </Panel>
-      <Panel as="ul" className={styles.rows}>
-        <Rows links={links} />
-        <li>
-          <ShareButton title={`${member.name} ${member.lastname}`} path={path} onlyCopy>
-            {texts.copy}
-          </ShareButton>
-        </li>
+      <Panel className={styles.rows}>
+        <Rows>
+          <Links links={links} />
+          <li>
+            <ShareButton title={`${member.name} ${member.lastname}`} path={path} onlyCopy>
+              {texts.copy}
+            </ShareButton>
+          </li>
+        </Rows>
       </Panel>
     </>
   )
 }
 
-const Rows = ({ links }: { links: { to: string; label: string; Icon: LucideIcon }[] }) =>
+const Links = ({ links }: { links: { to: string; label: string; Icon: LucideIcon }[] }) =>
   links.map(({ to, label, Icon }) => (
     <li key={to}>
       <ButtonLink to={to}>

@@ -7,7 +7,9 @@ import { call } from '../../api/call.ts'
 import { postedDate } from '../../format/dates.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
+import { Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { SettingsData } from '../../ui/kit/SettingsData.tsx'
+import { Quote, Rows } from '../../ui/kit/surfaces.ts'
 import { AppealForm } from './AppealForm.tsx'
 import styles from './OwnReports.module.css'
 import { ownReportTexts as texts } from './ownReports.texts.ts'
@@ -49,27 +51,23 @@ export function OwnReports() {
 }
 
 const Items = ({ none, children }: { none: string; children: ReactNode[] }) =>
-  children.length === 0 ? (
-    <p className={styles.none}>{none}</p>
-  ) : (
-    <ul className={styles.items}>{children}</ul>
-  )
+  children.length === 0 ? <Text ink="quiet">{none}</Text> : <Rows pad="small">{children}</Rows>
 
 function ReportItem({ report }: { report: Report }) {
   return (
-    <li>
-      <p className={styles.head}>
+    <Stack as="li" gap={2} align="start">
+      <Row as="p" className={styles.head} justify="between" gap={4} lines="near">
         <b>{`${kindText(report.kind)} · ${reasonText(report.reason)}`}</b>
-        <span className={styles.state} data-state={report.state}>
+        <Text as="span" ink={report.state === 'action' ? 'ok' : 'quiet'} weight="strong">
           {texts.states[report.state] ?? report.state}
-        </span>
-      </p>
-      <p className={styles.facts}>
+        </Text>
+      </Row>
+      <Text ink="quiet" size="small">
         {`${texts.number(report.number)} · ${postedDate(report.createdAt)}`}
-      </p>
+      </Text>
       {report.appeal && <Heard appeal={report.appeal} />}
       {report.canAppeal && <Appeal ids={{ reportId: report._id }} />}
-    </li>
+    </Stack>
   )
 }
 
@@ -85,33 +83,39 @@ function DecisionItem({ decision }: { decision: Decision }) {
     )
   }, [_id, readAt, cache])
   return (
-    <li>
-      <p className={styles.head}>
+    <Stack as="li" gap={2} align="start">
+      <Row as="p" className={styles.head} justify="between" gap={4} lines="near">
         <b>{`${texts.acts[act] ?? act} ${until ? texts.until(postedDate(until)) : ''}`}</b>
-        {liftedAt && <span className={styles.state}>{texts.lifted(postedDate(liftedAt))}</span>}
-      </p>
-      <p className={styles.facts}>{`${postedDate(createdAt)} · ${ruleText(rule)}`}</p>
-      <p className={styles.text} dir="auto">
+        {liftedAt && (
+          <Text as="span" ink="quiet" weight="strong">
+            {texts.lifted(postedDate(liftedAt))}
+          </Text>
+        )}
+      </Row>
+      <Text ink="quiet" size="small">{`${postedDate(createdAt)} · ${ruleText(rule)}`}</Text>
+      <Quote as="p" dir="auto">
         {text}
-      </p>
+      </Quote>
       {removed.length > 0 && (
-        <p className={styles.facts}>
+        <Text ink="quiet" size="small">
           {`${texts.removed}: ${removed.map(({ kind }) => texts.removedKinds[kind] ?? kind).join(', ')}`}
-        </p>
+        </Text>
       )}
       {appeal ? <Heard appeal={appeal} /> : !liftedAt && <Appeal ids={{ decisionId: _id }} />}
-    </li>
+    </Stack>
   )
 }
 
 /** Shows the outcome of an appeal, with the moderators' answer. */
 const Heard = ({ appeal: { state, answer } }: { appeal: NonNullable<Decision['appeal']> }) => (
   <>
-    <p className={styles.state}>{texts.appealStates[state] ?? state}</p>
+    <Text ink="quiet" weight="strong">
+      {texts.appealStates[state] ?? state}
+    </Text>
     {answer && (
-      <p className={styles.text} dir="auto">
+      <Quote as="p" dir="auto">
         {answer}
-      </p>
+      </Quote>
     )}
   </>
 )

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { moderationLimits } from '@wayside/contract/moderationLimits'
 import { reports, reportTexts as rules } from '@wayside/contract/reports'
 import { type ReportReason, reportReasons } from '@wayside/contract/rules'
-import { CircleAlert, LifeBuoy } from 'lucide-react'
+import { LifeBuoy } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { fullName } from '../../format/names.ts'
@@ -11,11 +11,13 @@ import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
 import { CharactersLeft, HintWithCount } from '../../ui/kit/forms/CharacterCount.tsx'
+import { Choice, ChoiceGroup } from '../../ui/kit/forms/Choice.tsx'
+import { FieldError } from '../../ui/kit/forms/controls.tsx'
 import { TextArea } from '../../ui/kit/forms/Field.tsx'
+import { Stack, Text } from '../../ui/kit/layout.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { wholeRefusal } from '../../ui/shared/forms/problems.ts'
 import { identify } from './identify.ts'
-import styles from './ReportDialog.module.css'
 import { reportTexts as texts } from './reportDialog.texts.ts'
 import type { ReportTarget } from './reportTarget.ts'
 
@@ -41,12 +43,12 @@ export default function ReportDialog({ target, onClose }: Props) {
       onClose={onClose}
     >
       {data ? (
-        <div className={styles.report}>
+        <Stack gap={4}>
           <Notice tone="ok" focus>
             {`${data.message} ${texts.number(data.report.number)}`}
           </Notice>
           <Actions main={<Button onClick={onClose}>{texts.close}</Button>} />
-        </div>
+        </Stack>
       ) : (
         <ReportFields
           target={target}
@@ -84,40 +86,34 @@ function ReportFields({ target, name, isBusy, failure, onSend }: FieldsProps) {
     }
   }
   return (
-    <form className={styles.report} noValidate onSubmit={onSubmit}>
-      <fieldset
-        className={styles.reasons}
-        aria-describedby={isMissing ? 'reason-error' : undefined}
-      >
-        <legend>{texts.reason}</legend>
+    <Stack as="form" gap={4} noValidate onSubmit={onSubmit}>
+      <ChoiceGroup aria-describedby={isMissing ? 'reason-error' : undefined} legend={texts.reason}>
         {(Object.keys(reportReasons) as ReportReason[]).map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="reason"
-              value={each}
-              checked={each === reason}
-              aria-invalid={isMissing || undefined}
-              onChange={() => {
-                setReason(each)
-                setMissing(false)
-              }}
-            />
-            <span>{reportReasons[each]}</span>
-          </label>
+          <Choice
+            key={each}
+            type="radio"
+            name="reason"
+            value={each}
+            checked={each === reason}
+            aria-invalid={isMissing || undefined}
+            onChange={() => {
+              setReason(each)
+              setMissing(false)
+            }}
+          >
+            {reportReasons[each]}
+          </Choice>
         ))}
         {isMissing && (
-          <p className={styles.missing} id="reason-error" role="alert">
-            <CircleAlert aria-hidden />
-            <span>{rules.reason}</span>
-          </p>
+          <FieldError id="reason-error" role="alert">
+            {rules.reason}
+          </FieldError>
         )}
-      </fieldset>
+      </ChoiceGroup>
       {reason === 'danger' && (
-        <p className={styles.danger} role="status">
-          <LifeBuoy aria-hidden />
+        <Notice tone="error" Icon={LifeBuoy} role="status">
           {texts.danger}
-        </p>
+        </Notice>
       )}
       <TextArea
         label={texts.text}
@@ -131,16 +127,13 @@ function ReportFields({ target, name, isBusy, failure, onSend }: FieldsProps) {
       />
       <CharactersLeft text={text} max={moderationLimits.reportMax} />
       {!target.isBlocked && target.person._id && (
-        <label className={styles.block}>
-          <input type="checkbox" name="block" />
-          {withNames(texts.block, name)}
-        </label>
+        <Choice name="block">{withNames(texts.block, name)}</Choice>
       )}
-      <p className={styles.seen}>
+      <Text ink="quiet" size="small">
         {target.person._id ? withNames(texts.seen, name) : <span>{texts.seenOfErased}</span>}{' '}
         {/conversation|message/.test(target.what) && <span>{texts.seenMessages}</span>}
         {/reference|reply/.test(target.what) && <span>{texts.seenReference}</span>}
-      </p>
+      </Text>
       {failure && (
         <Notice tone="error" focus>
           {failure}
@@ -153,6 +146,6 @@ function ReportFields({ target, name, isBusy, failure, onSend }: FieldsProps) {
           </Button>
         }
       />
-    </form>
+    </Stack>
   )
 }

@@ -3,9 +3,9 @@ import { decisions } from '@wayside/contract/decisions'
 import { ruleText } from '@wayside/contract/rules'
 import type { Standing } from '@wayside/contract/standing'
 import { call } from '../../api/call.ts'
-import { Button } from '../../ui/kit/Button.tsx'
-import { Notice } from '../../ui/kit/feedback/Notice.tsx'
-import { Panel } from '../../ui/kit/layout.ts'
+import { QueryFailed } from '../../ui/kit/feedback/QueryView.tsx'
+import { Panel, Text } from '../../ui/kit/layout.ts'
+import { Quote } from '../../ui/kit/surfaces.ts'
 import { ownReportTexts as texts } from './ownReports.texts.ts'
 import styles from './StandingReason.module.css'
 
@@ -23,30 +23,29 @@ export function StandingReason({ standing: { decisionId } }: { standing: Standin
   })
   if (error && !data)
     return (
-      <div className={styles.failed}>
-        <Notice tone="error">{texts.reasonFailed}</Notice>
-        <Button onClick={() => void refetch()}>{texts.tryAgain}</Button>
-      </div>
+      <QueryFailed tryAgain={texts.tryAgain} onTryAgain={() => void refetch()}>
+        {texts.reasonFailed}
+      </QueryFailed>
     )
   const found = data?.find(({ _id }) => _id === decisionId)
   if (!found) return null
   return (
-    <Panel as="section" className={styles.reason} aria-label={texts.reason}>
-      <p className={styles.rule}>
+    <Panel as="section" gap={3} pad="small" className={styles.reason} aria-label={texts.reason}>
+      <Text ink="quiet">
         {texts.rule} <b>{ruleText(found.rule)}</b>
-      </p>
-      <p className={styles.text} dir="auto">
+      </Text>
+      <Quote as="p" dir="auto">
         {found.text}
-      </p>
+      </Quote>
       {found.appeal && (
         <p>
           <b>{texts.appealStates[found.appeal.state] ?? found.appeal.state}</b>
         </p>
       )}
       {found.appeal?.answer && (
-        <p className={styles.text} dir="auto">
+        <Quote as="p" dir="auto">
           {found.appeal.answer}
-        </p>
+        </Quote>
       )}
     </Panel>
   )

@@ -2,6 +2,8 @@ import { reasonText } from '@wayside/contract/rules'
 import type { SafetyMonth } from '@wayside/contract/transparency'
 import { ChevronDown } from 'lucide-react'
 import { monthName } from '../../format/dates.ts'
+import { Stack, Text } from '../../ui/kit/layout.ts'
+import { Facts, Rows } from '../../ui/kit/surfaces.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './SafetyMonths.module.css'
 import { safetyTexts as texts } from './safety.texts.ts'
@@ -11,12 +13,12 @@ type Line = readonly [label: string, count: Count]
 
 /** Shows the reports and decisions of each month; the newest one is open. */
 export const SafetyMonths = ({ months }: { months: readonly SafetyMonth[] }) => (
-  <ul className={styles.months}>
+  <Rows className={styles.months}>
     {months.map((month, index) => (
       <li key={month.month}>
         <details open={index === 0}>
           <summary>
-            <h3>{monthName(month.month)}</h3>
+            <h3 data-plain>{monthName(month.month)}</h3>
             <span>{texts.reportsIn(sayReports(month))}</span>
             <ChevronDown aria-hidden />
           </summary>
@@ -24,7 +26,7 @@ export const SafetyMonths = ({ months }: { months: readonly SafetyMonth[] }) => 
         </details>
       </li>
     ))}
-  </ul>
+  </Rows>
 )
 
 function Month({ month }: { month: SafetyMonth }) {
@@ -32,7 +34,7 @@ function Month({ month }: { month: SafetyMonth }) {
   const lines = (counts: Record<string, Count>, name: (key: string) => string) =>
     Object.entries(counts).map(([key, count]): Line => [name(key), count])
   return (
-    <div className={styles.month}>
+    <Stack gap={4} size="small" className={styles.month}>
       <Lines title={texts.reports} lines={lines(byReason, reasonText)} />
       <Lines title={texts.decisions} lines={lines(byAct, (act) => texts.acts[act] ?? act)}>
         {medianHours !== null && (
@@ -50,7 +52,7 @@ function Month({ month }: { month: SafetyMonth }) {
           [texts.erased, erased],
         ]}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -65,11 +67,13 @@ function Lines({ title, lines, children }: LinesProps) {
   const shown = lines.filter(([, count]) => count !== 0)
   return (
     <section>
-      <h4>{title}</h4>
+      <Text as="h4" ink="faint" size="mini">
+        {title}
+      </Text>
       {shown.length === 0 ? (
-        <p>{texts.empty}</p>
+        <Text ink="quiet">{texts.empty}</Text>
       ) : (
-        <dl>
+        <Facts gap={0}>
           {shown.map(([label, count]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -77,7 +81,7 @@ function Lines({ title, lines, children }: LinesProps) {
             </div>
           ))}
           {children}
-        </dl>
+        </Facts>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { TextLink } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
+import { Stack } from '../../ui/kit/layout.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
-import styles from './TextSection.module.css'
 
 interface Props {
   title: string
@@ -15,7 +15,7 @@ interface Props {
 export const TextSection = ({ title, lead, items, children }: Props) => (
   <EditSection title={title}>
     {lead && <p>{lead}</p>}
-    <ul className={styles.texts}>
+    <Stack as="ul" gap={3} data-dots>
       {items.map((item) =>
         typeof item === 'string' ? (
           <li key={item}>{item}</li>
@@ -25,7 +25,7 @@ export const TextSection = ({ title, lead, items, children }: Props) => (
           </li>
         ),
       )}
-    </ul>
+    </Stack>
     {children}
   </EditSection>
 )

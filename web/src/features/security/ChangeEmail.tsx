@@ -8,13 +8,13 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { TextField } from '../../ui/kit/forms/Field.tsx'
+import { Row, Text } from '../../ui/kit/layout.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { PasswordField } from '../../ui/shared/forms/PasswordField.tsx'
 import { problemsOf } from '../../ui/shared/forms/problems.ts'
 import { MailPreviewLink } from '../../ui/shared/MailPreviewLink.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { emailTexts as texts } from './security.texts.ts'
-import styles from './settingsForm.module.css'
 import { useRefresh } from './useSecurity.ts'
 import { useSettingsForm } from './useSettingsForm.ts'
 
@@ -32,7 +32,7 @@ export function ChangeEmail({ me }: { me: Me }) {
   })
   return (
     <EditSection title={texts.title}>
-      <p className={styles.lead}>{withNames(texts.lead, me.email)}</p>
+      <Text ink="quiet">{withNames(texts.lead, me.email)}</Text>
       {me.pendingEmail && <Pending email={me.pendingEmail} />}
       <SettingsForm
         form={form}
@@ -72,12 +72,12 @@ function Pending({ email }: { email: string }) {
   })
   return (
     <Notice tone="info">
-      <div className={styles.pending}>
+      <Row justify="between" gap={3}>
         {withNames(texts.pending, email)}
         <Button disabled={isPending} onClick={() => mutate()}>
           {texts.cancel}
         </Button>
-      </div>
+      </Row>
       {error && <p role="alert">{sayWhy(error, texts)}</p>}
     </Notice>
   )

@@ -7,12 +7,12 @@ import { deviceIdUnlessShared } from '../../browser/ids.ts'
 import { postedDate } from '../../format/dates.ts'
 import { withSessionCookieLock } from '../../session/crossTab.ts'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
+import { Text } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { PasswordField, PasswordStrength } from '../../ui/shared/forms/PasswordField.tsx'
 import { type Problem, problemsOf } from '../../ui/shared/forms/problems.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { passwordTexts as texts } from './security.texts.ts'
-import styles from './settingsForm.module.css'
 import { securityQuery, useRefresh } from './useSecurity.ts'
 import { useSettingsForm } from './useSettingsForm.ts'
 
@@ -42,7 +42,7 @@ export function ChangePassword({ me }: { me: Me }) {
   return (
     <EditSection title={texts.title}>
       {data?.passwordChangedAt && (
-        <p className={styles.lead}>{texts.changed(postedDate(data.passwordChangedAt))}</p>
+        <Text ink="quiet">{texts.changed(postedDate(data.passwordChangedAt))}</Text>
       )}
       <SettingsForm form={form} scope={scope} texts={texts}>
         {/* Password managers need this field to know the account. */}

@@ -7,6 +7,7 @@ import { askPasskey, hasPasskeys, isDeclined } from '../../browser/webAuthn.ts'
 import { withSessionCookieLock } from '../../session/crossTab.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { Stack } from '../../ui/kit/layout.ts'
 import styles from './passkeys/Passkeys.module.css'
 import { confirmByPasskeyTexts as texts } from './passkeys/passkeys.texts.ts'
 
@@ -32,7 +33,7 @@ export default function ConfirmByPasskey({ isBusy, onDone }: Props) {
   // A member who has closed the dialog of their device is not alarmed.
   const isCalm = isDeclined(error)
   return (
-    <div className={styles.instead}>
+    <Stack gap={4} className={styles.instead}>
       {error && (
         <Notice key={submittedAt} tone={isCalm ? 'info' : 'error'} focus>
           {isCalm ? texts.declined : sayWhy(error, texts)}
@@ -42,6 +43,6 @@ export default function ConfirmByPasskey({ isBusy, onDone }: Props) {
         <KeyRound aria-hidden />
         <span>{isPending ? texts.busy : texts.submit}</span>
       </Button>
-    </div>
+    </Stack>
   )
 }

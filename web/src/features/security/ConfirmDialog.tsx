@@ -5,9 +5,9 @@ import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
 import { OneTimeCode } from '../../ui/kit/forms/OneTimeCode.tsx'
+import { Stack, Text } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { PasswordField } from '../../ui/shared/forms/PasswordField.tsx'
-import styles from './ConfirmDialog.module.css'
 import { confirmTexts as texts } from './security.texts.ts'
 import { useConfirm } from './useConfirm.ts'
 
@@ -33,8 +33,8 @@ export default function ConfirmDialog({ onClose }: Props) {
   }
   return (
     <Dialog open onClose={() => onClose(false)} title={texts.title}>
-      <form className={styles.confirm} noValidate onSubmit={onSubmit}>
-        <p className={styles.lead}>{texts.lead}</p>
+      <Stack as="form" gap={5} noValidate onSubmit={onSubmit}>
+        <Text ink="quiet">{texts.lead}</Text>
         {failure && (
           <Notice key={attempt} tone="error" focus>
             {failure}
@@ -84,7 +84,7 @@ export default function ConfirmDialog({ onClose }: Props) {
             <ConfirmByPasskey isBusy={isBusy} onDone={() => onClose(true)} />
           </Suspense>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -3,8 +3,8 @@ import { sayWhy } from '../../api/sayWhy.ts'
 import { countOf } from '../../format/counts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { Row } from '../../ui/kit/layout.ts'
 import { sessionTexts } from './security.texts.ts'
-import styles from './settingsForm.module.css'
 import { logOutOthersTexts as texts } from './twoStep/twoStep.texts.ts'
 import { sessionsQuery, useEndSessions } from './useSecurity.ts'
 
@@ -16,12 +16,12 @@ export function LogOutOthers({ changed }: { changed: string }) {
     <Notice tone="ok" focus>
       <p>{changed}</p>
       {sessions.length > 1 && (
-        <div className={styles.pending}>
+        <Row justify="between" gap={3}>
           {texts.text}
           <Button kind="danger" disabled={isPending} onClick={() => end(undefined)}>
             {texts.submit}
           </Button>
-        </div>
+        </Row>
       )}
       {ended !== undefined && <p>{sessionTexts.ended(countOf(ended, 'session'))}</p>}
       {error && <p role="alert">{sayWhy(error, texts)}</p>}

@@ -9,10 +9,10 @@ import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { focusOnMount } from '../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { deviceIcon, IconList, IconListItem } from '../../ui/kit/IconList.tsx'
+import { Text } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { SettingsData } from '../../ui/kit/SettingsData.tsx'
 import { sessionTexts as texts } from './security.texts.ts'
-import styles from './settingsForm.module.css'
 import { sessionsQuery, useEndSessions } from './useSecurity.ts'
 
 /** How many sessions are shown at first; the present one is the first of all. */
@@ -25,7 +25,7 @@ export function SessionList() {
   const [shownAll, setShownAll] = useState(false)
   return (
     <EditSection title={texts.title}>
-      <p className={styles.lead}>{texts.lead}</p>
+      <Text ink="quiet">{texts.lead}</Text>
       {error && (
         <Notice tone="error" focus>
           {sayWhy(error, texts)}

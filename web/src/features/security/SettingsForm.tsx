@@ -1,8 +1,8 @@
 import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { Stack } from '../../ui/kit/layout.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { ErrorSummary } from '../../ui/shared/forms/ErrorSummary.tsx'
-import styles from './settingsForm.module.css'
 import type { useSettingsForm } from './useSettingsForm.ts'
 
 interface Props {
@@ -25,9 +25,10 @@ export function SettingsForm({ form, scope, texts, more, children }: Props) {
           {more}
         </Notice>
       )}
-      <form
+      <Stack
         key={`form ${form.formKey}`}
-        className={styles.form}
+        as="form"
+        gap={5}
         noValidate
         onInput={form.onInput}
         onSubmit={form.onSubmit}
@@ -45,7 +46,7 @@ export function SettingsForm({ form, scope, texts, more, children }: Props) {
             {form.isBusy ? texts.busy : texts.submit}
           </Button>
         </div>
-      </form>
+      </Stack>
     </>
   )
 }

@@ -58,8 +58,3 @@ interface TextLinkProps extends ComponentProps<typeof Link> {
 export const TextLink = ({ isAlone, className = '', ...rest }: TextLinkProps) => (
   <Link {...rest} className={`link ${className}`} data-alone={isAlone} />
 )
-
-/** Short words with a frame that lead on within the app, such as a filter. */
-export const ChipLink = ({ className = '', ...rest }: ComponentProps<typeof Link>) => (
-  <Link {...rest} className={`chip ${className}`} />
-)

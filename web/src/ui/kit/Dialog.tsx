@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactElement, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { hostAlerts } from './feedback/alertStore.ts'
 import type { Elements } from './text/elements.ts'
@@ -53,9 +54,9 @@ function OpenDialog({ onClose, title, role, children }: Omit<Props, 'open'>) {
       <div className={styles.dialogBody}>
         <header>
           <h2 id={heading}>{title}</h2>
-          <button type="button" className={styles.dialogClose} aria-label="Close" onClick={onClose}>
+          <IconButton className={styles.dialogClose} aria-label="Close" onClick={onClose}>
             <X aria-hidden />
-          </button>
+          </IconButton>
         </header>
         {children}
       </div>

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import styles from './EditSection.module.css'
 import { Panel } from './layout.ts'
 import type { Elements } from './text/elements.ts'
 
@@ -7,7 +6,7 @@ import type { Elements } from './text/elements.ts'
 export function EditSection({ title, children }: { title: string; children: Elements }) {
   const heading = useId()
   return (
-    <Panel as="section" className={styles.editSection} aria-labelledby={heading}>
+    <Panel as="section" gap={5} pad="large" lift="low" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       {children}
     </Panel>

@@ -1,11 +1,13 @@
 import { type LucideIcon, Monitor, Smartphone } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import styles from './IconList.module.css'
+import { Row, Text } from './layout.ts'
+import { Chip, Disc, Rows } from './surfaces.ts'
 import type { Elements } from './text/elements.ts'
 
 /** A list of what belongs to a member, such as their devices. */
 export const IconList = ({ children }: { children: Elements }) => (
-  <ul className={styles.list}>{children}</ul>
+  <Rows pad="small">{children}</Rows>
 )
 
 interface Props {
@@ -23,21 +25,27 @@ interface Props {
 export function IconListItem({ Icon, name, marks = [], facts, form, children }: Props) {
   return (
     <li className={styles.item}>
-      <span className={styles.icon}>
+      <Disc>
         <Icon aria-hidden />
-      </span>
+      </Disc>
       {form ?? (
         <>
-          <div className={styles.words}>
+          <Row gap={2} lines="near" className={styles.words}>
             <b>{name}</b>
             {marks.map((mark) => (
-              <span key={mark} className={styles.mark}>
+              <Chip key={mark} size="mini" tone="ok">
                 {mark}
-              </span>
+              </Chip>
             ))}
-            <p>{facts}</p>
-          </div>
-          {children && <div className={styles.actions}>{children}</div>}
+            <Text ink="quiet" size="small">
+              {facts}
+            </Text>
+          </Row>
+          {children && (
+            <Row gap={3} className={styles.actions}>
+              {children}
+            </Row>
+          )}
         </>
       )}
     </li>

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { IconButton } from './Button.tsx'
 import { focusAtOpening } from './feedback/focusOnMount.ts'
 import styles from './MoreMenu.module.css'
 import { AsWritten } from './text/AsWritten.tsx'
@@ -86,9 +87,8 @@ export function MoreMenu({
 
   return (
     <>
-      <button
-        type="button"
-        className={`${styles.more} ${className}`}
+      <IconButton
+        className={className}
         ref={button}
         popoverTarget={id}
         aria-label={label}
@@ -96,7 +96,7 @@ export function MoreMenu({
         aria-expanded={isOpen}
       >
         <Icon aria-hidden />
-      </button>
+      </IconButton>
       <div
         className={styles.menu}
         ref={menu}

@@ -1,3 +1,4 @@
+import '../../styles/layout.css'
 import type { ComponentProps, ReactElement } from 'react'
 import { plainPart, type Tag } from './part.ts'
 
@@ -24,7 +25,7 @@ interface Look {
 }
 
 /** Makes a part that also takes its look, which stands in data attributes. */
-const part = <Usual extends Tag>(usual: Usual, own: string) => {
+export const part = <Usual extends Tag>(usual: Usual, own: string) => {
   const Plain = plainPart(usual, own) as (props: object) => ReactElement
   return <As extends Tag = Usual>(
     props: { as?: As } & Look & Omit<ComponentProps<As>, keyof Look>,
@@ -55,24 +56,3 @@ export const WithIcon = part('span', 'with-icon')
 
 /** A white sheet on the paper ground; with a gap, what it holds stands below each other. */
 export const Panel = part('div', 'card')
-
-/** A place set into the ground, for a note. */
-export const Well = part('div', 'well')
-
-/** Short words with a frame, such as a tag. */
-export const Chip = part('span', 'chip')
-
-/** A sign, an initial or a number in a circle. */
-export const Disc = part('span', 'disc')
-
-/** What somebody wrote, inside of something else. */
-export const Quote = part('blockquote', 'quote')
-
-/** A picture or sign, words beside it, and what can be done at the end. */
-export const Beside = part('div', 'beside')
-
-/** Rows with lines between them. */
-export const Rows = part('ul', 'rows')
-
-/** What is known, name by name: a `div` with `dt` and `dd` for each. */
-export const Facts = part('dl', 'facts')

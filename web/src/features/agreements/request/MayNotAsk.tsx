@@ -1,6 +1,6 @@
 import { DoorClosed, Hourglass } from 'lucide-react'
 import { TextLink } from '../../../ui/kit/Button.tsx'
-import { Beside, Well } from '../../../ui/kit/layout.ts'
+import { Beside, Well } from '../../../ui/kit/surfaces.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { requestTexts as texts } from '../agreements.texts.ts'
 

@@ -1,6 +1,7 @@
 import { TextField } from '../../../ui/kit/forms/Field.tsx'
 import { FieldPair } from '../../../ui/kit/forms/FieldPair.tsx'
-import { Stack, Well } from '../../../ui/kit/layout.ts'
+import { Stack } from '../../../ui/kit/layout.ts'
+import { Well } from '../../../ui/kit/surfaces.ts'
 import { termsTexts } from '../agreements.texts.ts'
 import { liveLine, today } from './typedTerms.ts'
 

@@ -14,20 +14,9 @@ import {
   PawPrint,
   UsersRound,
 } from 'lucide-react'
-import { ChipLink } from '../../../ui/kit/Button.tsx'
-import {
-  Beside,
-  Chip,
-  Disc,
-  Grid,
-  Panel,
-  Quote,
-  Row,
-  Stack,
-  Text,
-  Well,
-  WithIcon,
-} from '../../../ui/kit/layout.ts'
+import { ChipLink } from '../../../ui/kit/Chip.tsx'
+import { Grid, Panel, Row, Stack, Text, WithIcon } from '../../../ui/kit/layout.ts'
+import { Beside, Chip, Disc, Quote, Well } from '../../../ui/kit/surfaces.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { answersText } from '../../../ui/shared/hostAnswers.texts.ts'
@@ -76,9 +65,7 @@ function Hosting({ name, details, answers, hosting: { status, question } }: Prop
         <Grid as="dl" gap={4}>
           {facts.map(({ Icon, label, value }) => (
             <div key={label} className={styles.fact}>
-              <Disc>
-                <Icon aria-hidden />
-              </Disc>
+              <Icon aria-hidden />
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

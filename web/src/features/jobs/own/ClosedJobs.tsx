@@ -8,7 +8,9 @@ import { sayWhy } from '../../../api/sayWhy.ts'
 import { Button, TextLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
+import { Row, Stack } from '../../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
+import { Rows } from '../../../ui/kit/surfaces.ts'
 import styles from './ClosedJobs.module.css'
 import { JobState } from './JobActions.tsx'
 import { ownJobTexts as texts } from './ownJobs.texts.ts'
@@ -34,7 +36,7 @@ export function ClosedJobs() {
 function ClosedList() {
   const { jobs, ...list } = useClosedJobs()
   return (
-    <div className={styles.closedJobsList}>
+    <Stack gap={3}>
       {list.error && (
         <>
           <Notice tone="error">{sayWhy(list.error, { ...texts, failed: texts.notLoaded })}</Notice>
@@ -44,25 +46,25 @@ function ClosedList() {
       {!jobs && !list.error && <Spinner text={texts.loadingClosed} />}
       {jobs?.length === 0 && <p>{texts.noClosed}</p>}
       {jobs && jobs.length > 0 && (
-        <ul>
+        <Rows pad="small">
           {jobs.map((job) => (
             <ClosedJob key={job._id} job={job} />
           ))}
-        </ul>
+        </Rows>
       )}
       {list.hasMore && (
         <Button aria-disabled={list.isBusy} onClick={list.showMore}>
           {texts.more}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
 function ClosedJob({ job }: { job: Job }) {
   const own = useOwnJob(job)
   return (
-    <li>
+    <Row as="li" justify="between" gap={4} phone="full">
       <div>
         <TextLink to={`/job/${job._id}`}>{job.jobTitle}</TextLink>
         <JobState job={job} />
@@ -76,7 +78,7 @@ function ClosedJob({ job }: { job: Job }) {
         <span>{texts.putBack}</span>
         <VisuallyHidden>{`: ${job.jobTitle}`}</VisuallyHidden>
       </Button>
-    </li>
+    </Row>
   )
 }
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
-import { Panel } from '../../../ui/kit/layout.ts'
+import { Panel, Row, Stack } from '../../../ui/kit/layout.ts'
 import styles from './JobActions.module.css'
 import { ownJobTexts as texts } from './ownJobs.texts.ts'
 import { useOwnJob } from './useOwnJob.ts'
@@ -17,7 +17,14 @@ export default function JobActions({ job }: { job: Job }) {
   const own = useOwnJob(job)
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <Panel as="section" className={styles.jobActions} data-print="none" aria-labelledby="your-job">
+    <Panel
+      as="section"
+      gap={3}
+      pad="medium"
+      className={styles.jobActions}
+      data-print="none"
+      aria-labelledby="your-job"
+    >
       <h2 id="your-job">{texts.title}</h2>
       <JobState job={job} />
       {own.failure && (
@@ -26,11 +33,11 @@ export default function JobActions({ job }: { job: Job }) {
         </Notice>
       )}
       {job.askedAt && <Question own={own} />}
-      <div className={styles.jobActionsWays}>
+      <Row gap={2} className={styles.jobActionsWays}>
         <Ways job={job} own={own} />
         <ButtonLink to={`/job/${job._id}/edit`}>{texts.edit}</ButtonLink>
-      </div>
-      <div className={styles.jobActionsEnds}>
+      </Row>
+      <Row justify="between" gap={0} className={styles.jobActionsEnds}>
         {!job.closed && (
           <Button kind="quiet" disabled={own.isDisabled} onClick={own.withdraw}>
             {texts.withdraw}
@@ -44,7 +51,7 @@ export default function JobActions({ job }: { job: Job }) {
         >
           {texts.remove}
         </Button>
-      </div>
+      </Row>
       <DeleteDialog open={isDeleting} own={own} onClose={() => setDeleting(false)} />
     </Panel>
   )
@@ -65,14 +72,14 @@ export function JobState({ job }: { job: Job }) {
 const Question = ({ own }: { own: OwnJob }) => (
   <Notice tone="info">
     <p>{texts.asking}</p>
-    <div className={styles.jobActionsAnswers}>
+    <Stack gap={2} className={styles.jobActionsAnswers}>
       <Button kind="main" disabled={own.isDisabled} onClick={own.open}>
         {texts.yes}
       </Button>
       <Button disabled={own.isDisabled} onClick={own.fill}>
         {texts.no}
       </Button>
-    </div>
+    </Stack>
   </Notice>
 )
 

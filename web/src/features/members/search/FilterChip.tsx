@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { ChipButton } from '../../../ui/kit/Chip.tsx'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { chipTexts } from '../discoverSearch.texts.ts'
 
@@ -11,10 +12,10 @@ interface Props {
 /** A filter in use, as a button that removes it. */
 export const FilterChip = ({ children, onRemove }: Props) => (
   <li>
-    <button type="button" onClick={onRemove}>
+    <ChipButton data-tone="ok" onClick={onRemove}>
       <VisuallyHidden>{chipTexts.remove}</VisuallyHidden>
       {children}
       <X aria-hidden />
-    </button>
+    </ChipButton>
   </li>
 )

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { Row } from '../../../ui/kit/layout.ts'
 import { chipTexts, filtersInUse } from '../discoverSearch.texts.ts'
 import { type Filters, moreInUse, type Removable } from '../discoverSearch.ts'
 import { FilterChip } from './FilterChip.tsx'
-import styles from './FilterChips.module.css'
 import { loadFound } from './loadSearch.ts'
 import type { MoreChips as Chips } from './MoreChips.tsx'
 
@@ -26,7 +26,7 @@ export function FilterChips({ filters, onRemove }: Props) {
   if (inUse.length === 0 && !hasMore) return null
 
   return (
-    <ul className={styles.filterChips} aria-label={chipTexts.title}>
+    <Row as="ul" gap={2} aria-label={chipTexts.title}>
       {inUse.map(({ filter, name }) => (
         <FilterChip key={filter} onRemove={() => onRemove(filter)}>
           <span>{name}</span>
@@ -37,6 +37,6 @@ export function FilterChips({ filters, onRemove }: Props) {
           <MoreChips filters={filters} onRemove={onRemove} />
         </Suspense>
       )}
-    </ul>
+    </Row>
   )
 }

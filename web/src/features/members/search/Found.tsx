@@ -1,4 +1,5 @@
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { Text } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import type { Search } from '../discoverSearch.ts'
 import { MemberGrid } from '../MemberGrid.tsx'
@@ -38,7 +39,11 @@ export function Found({ search, page, onSort, onShowAll }: FoundProps) {
           reasons: <ReasonList reasons={reasons} filters={search} />,
         })}
       />
-      {isAtLeast && !hasMore && <p className={styles.others}>{texts.others}</p>}
+      {isAtLeast && !hasMore && (
+        <Text ink="quiet" className={styles.others}>
+          {texts.others}
+        </Text>
+      )}
     </>
   )
 }

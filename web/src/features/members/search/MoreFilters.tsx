@@ -1,5 +1,7 @@
 import { languageName, languages } from '@wayside/contract/languages'
+import { Choice } from '../../../ui/kit/forms/Choice.tsx'
 import { SelectField, TextField } from '../../../ui/kit/forms/Field.tsx'
+import { Grid, Row, Stack, Text } from '../../../ui/kit/layout.ts'
 import { ErrorSummary } from '../../../ui/shared/forms/ErrorSummary.tsx'
 import { PlaceField } from '../../../ui/shared/forms/PlaceField.tsx'
 import type { Problem } from '../../../ui/shared/forms/problems.ts'
@@ -35,22 +37,20 @@ export function MoreFilters({ chosen, onChoose, problems, attempt }: MoreFilters
     options: texts.choices[name],
   })
   const flag = (filter: FlagName) => (
-    <label>
-      <input
-        type="checkbox"
-        name={filter}
-        checked={chosen[filter]}
-        onChange={({ target }) => onChoose({ ...chosen, [filter]: target.checked })}
-      />
-      <span>{texts.labels[filter]}</span>
-    </label>
+    <Choice
+      name={filter}
+      checked={chosen[filter]}
+      onChange={({ target }) => onChoose({ ...chosen, [filter]: target.checked })}
+    >
+      {texts.labels[filter]}
+    </Choice>
   )
   return (
-    <div className={styles.more}>
+    <Stack gap={5} className={styles.more}>
       <ErrorSummary key={attempt} problems={problems} />
       <div className={styles.fields}>
         <TextField {...field('q')} maxLength={60} autoComplete="off" dir="auto" />
-        <div className={styles.pair}>
+        <Grid column="narrow" gap={3}>
           <PlaceField
             {...field('near')}
             maxLength={120}
@@ -58,7 +58,7 @@ export function MoreFilters({ chosen, onChoose, problems, attempt }: MoreFilters
             hint={texts.licence}
           />
           <SelectField {...choice('within')} />
-        </div>
+        </Grid>
         <SelectField
           {...field('language')}
           placeholder={texts.anyLanguage}
@@ -69,30 +69,32 @@ export function MoreFilters({ chosen, onChoose, problems, attempt }: MoreFilters
         <legend>{texts.bed}</legend>
         <div className={styles.fields}>
           <SelectField {...choice('hosting')} />
-          <div className={styles.pair}>
+          <Grid column="narrow" gap={3}>
             <TextField {...field('from')} type="date" />
             <TextField {...field('to')} type="date" />
-          </div>
+          </Grid>
           <TextField {...field('guests')} inputMode="numeric" autoComplete="off" />
         </div>
-        <div className={styles.flags}>
+        <Row gap={5} lines="near" className={styles.flags}>
           {flag('privateRoom')}
           {flag('stepFree')}
           {flag('noSmoking')}
-        </div>
+        </Row>
       </fieldset>
       <fieldset>
         <legend>{texts.person}</legend>
         <div className={styles.fields}>
           <SelectField {...choice('seen')} />
         </div>
-        <div className={styles.flags}>
+        <Row gap={5} lines="near" className={styles.flags}>
           {flag('references')}
           {flag('answers')}
-        </div>
+        </Row>
       </fieldset>
-      <p className={styles.confirmed}>{texts.confirmed}</p>
-    </div>
+      <Text ink="quiet" size="small">
+        {texts.confirmed}
+      </Text>
+    </Stack>
   )
 }
 

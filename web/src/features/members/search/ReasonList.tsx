@@ -11,6 +11,7 @@ import {
   Quote,
   Sprout,
 } from 'lucide-react'
+import { Stack, WithIcon } from '../../../ui/kit/layout.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { answersText } from '../../../ui/shared/hostAnswers.texts.ts'
@@ -33,17 +34,17 @@ export function ReasonList({ reasons, filters }: Props) {
   )
   if (shown.length === 0) return null
   return (
-    <ul className={styles.reasons} aria-label={texts.title}>
+    <Stack as="ul" gap={1} size="small" className={styles.reasons} aria-label={texts.title}>
       {shown.map((reason) => {
         const { Icon, wordsOf } = words[reason.why as keyof typeof words]
         return (
-          <li key={reason.why}>
+          <WithIcon as="li" key={reason.why}>
             <Icon aria-hidden />
             <span>{wordsOf(reason, filters)}</span>
-          </li>
+          </WithIcon>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Select } from '../../../ui/kit/forms/controls.tsx'
+import { Row } from '../../../ui/kit/layout.ts'
 import type { Search } from '../discoverSearch.ts'
 import { type Sort, sortTexts as texts } from './found.texts.ts'
 import styles from './SortBar.module.css'
@@ -19,7 +20,7 @@ export function SortBar({ search: { sort, near }, isClose, onSort }: Props) {
   const current = sort as Sort
   const options = Object.entries(texts.options).filter(([value]) => value !== 'near' || near)
   return (
-    <div className={styles.sortBar}>
+    <Row gap={5} lines="near" ink="quiet" size="small" className={styles.sortBar}>
       <div>
         <label htmlFor={id}>{texts.label}</label>
         <Select
@@ -42,6 +43,6 @@ export function SortBar({ search: { sort, near }, isClose, onSort }: Props) {
         </Button>
       </p>
       <WhyOrder sort={current} isClose={isClose} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
+import { Stack } from '../../../ui/kit/layout.ts'
 import type { Sort } from './found.texts.ts'
 import { orderTexts as texts } from './order.texts.ts'
 import styles from './WhyOrder.module.css'
@@ -16,11 +17,11 @@ interface Props {
 /** Explains the order: what counts, and what does not. */
 export const WhyOrder = ({ sort, isClose, isOpen, onClose }: Props) => (
   <Dialog open={isOpen} onClose={onClose} title={texts.title}>
-    <div className={styles.why}>
+    <Stack gap={3} className={styles.why}>
       {sort === '' ? <Points /> : <p>{texts.sorted[sort]}</p>}
       <p>{isClose ? texts.similar : sort === 'newest' ? texts.newest : texts.lookedAt}</p>
       <p>{texts.unpaid}</p>
-    </div>
+    </Stack>
     <Actions
       main={
         <Button kind="main" onClick={onClose}>

@@ -6,10 +6,10 @@ import { Link } from 'react-router'
 import { sayWhy } from '../../../api/sayWhy.ts'
 import { fullName } from '../../../format/names.ts'
 import { shortCount } from '../../../format/numbers.ts'
-import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
+import { ButtonLink } from '../../../ui/kit/Button.tsx'
 import { EmptyPane } from '../../../ui/kit/feedback/EmptyState.tsx'
-import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
-import { Skeleton } from '../../../ui/kit/feedback/Skeleton.tsx'
+import { QueryFailed } from '../../../ui/kit/feedback/QueryView.tsx'
+import { SkeletonRow } from '../../../ui/kit/feedback/Skeleton.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
 import { Badge, VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
@@ -68,10 +68,9 @@ const isNamed = (other: Conversation['otherUser'], key: string) =>
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className={styles.conversationsFailed}>
-      <Notice tone="error" className={styles.conversationsFailedNotice}>
+      <QueryFailed tryAgain={texts.tryAgain} onTryAgain={onRetry}>
         {sayWhy(error, { failed: texts.listRefused, network: texts.listUnreachable })}
-      </Notice>
-      <Button onClick={onRetry}>{texts.tryAgain}</Button>
+      </QueryFailed>
     </div>
   )
 }
@@ -137,11 +136,7 @@ function LoadingList() {
     <div className={styles.loadingList}>
       <Spinner text={texts.loadingList} className={styles.loadingText} />
       {rows.map((row) => (
-        <div className={styles.loadingRow} key={row}>
-          <Skeleton className={styles.loadingFace} />
-          <Skeleton className={styles.loadingName} />
-          <Skeleton className={styles.loadingWords} />
-        </div>
+        <SkeletonRow key={row} />
       ))}
     </div>
   )

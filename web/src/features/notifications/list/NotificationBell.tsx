@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { shortCount } from '../../../format/numbers.ts'
+import { IconButton } from '../../../ui/kit/Button.tsx'
 import { Badge } from '../../../ui/kit/parts.ts'
 import { listTexts as texts } from './list.texts.ts'
 import styles from './NotificationBell.module.css'
@@ -24,8 +25,7 @@ export default function NotificationBell({ id, isOpen, onToggle }: Props) {
   const unseen = useBadge().badge?.notifications ?? 0
   return (
     <>
-      <button
-        type="button"
+      <IconButton
         className={styles.bell}
         aria-label={texts.bell(unseen)}
         aria-expanded={isOpen}
@@ -38,7 +38,7 @@ export default function NotificationBell({ id, isOpen, onToggle }: Props) {
             {shortCount(unseen)}
           </Badge>
         )}
-      </button>
+      </IconButton>
       <div id={id} className={styles.panel} hidden={!isOpen}>
         {isOpen && (
           <Suspense>

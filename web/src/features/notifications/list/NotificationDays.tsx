@@ -5,6 +5,7 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Panel } from '../../../ui/kit/layout.ts'
+import { Rows } from '../../../ui/kit/surfaces.ts'
 import { useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import { listTexts as texts } from './list.texts.ts'
 import styles from './NotificationDays.module.css'
@@ -60,8 +61,12 @@ function Day({ day, children }: { day: string; children: React.ReactNode }) {
   const id = useId()
   return (
     <section className={styles.day} aria-labelledby={id}>
-      <h2 id={id}>{day}</h2>
-      <Panel as="ul">{children}</Panel>
+      <h2 id={id} data-plain>
+        {day}
+      </h2>
+      <Panel>
+        <Rows>{children}</Rows>
+      </Panel>
     </section>
   )
 }

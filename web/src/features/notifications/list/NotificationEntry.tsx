@@ -5,6 +5,7 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { fullTime, timeAgo } from '../../../format/dates.ts'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
+import { Disc } from '../../../ui/kit/surfaces.ts'
 import { Avatar } from '../../../ui/shared/Avatar.tsx'
 import { listTexts as texts } from './list.texts.ts'
 import styles from './NotificationEntry.module.css'
@@ -65,9 +66,9 @@ const signs = new Map([
 function Face({ group, actors: [actor] }: Notification) {
   const Sign = signs.get(group)
   return Sign && !actor ? (
-    <span className={styles.sign}>
+    <Disc className={styles.face}>
       <Sign aria-hidden />
-    </span>
+    </Disc>
   ) : (
     <Avatar className={styles.face} picture={actor?.profilePic ?? ''} size={44} />
   )

@@ -1,9 +1,8 @@
 import { Bell } from 'lucide-react'
 import { sayWhy } from '../../../api/sayWhy.ts'
-import { Button } from '../../../ui/kit/Button.tsx'
 import { EmptyPane } from '../../../ui/kit/feedback/EmptyState.tsx'
-import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
-import { Skeleton } from '../../../ui/kit/feedback/Skeleton.tsx'
+import { QueryFailed } from '../../../ui/kit/feedback/QueryView.tsx'
+import { SkeletonRow } from '../../../ui/kit/feedback/Skeleton.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { listTexts as texts } from './list.texts.ts'
@@ -27,10 +26,9 @@ export function NotificationList({ list: { entries, error, tryAgain }, children 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className={styles.failed}>
-      <Notice tone="error" className={styles.failedNotice}>
+      <QueryFailed tryAgain={texts.tryAgain} onTryAgain={onRetry}>
         {sayWhy(error, { failed: texts.failed, network: texts.failed })}
-      </Notice>
-      <Button onClick={onRetry}>{texts.tryAgain}</Button>
+      </QueryFailed>
     </div>
   )
 }
@@ -43,11 +41,7 @@ function Loading() {
     <div className={styles.loading}>
       <Spinner text={texts.loading} className={styles.loadingText} />
       {rows.map((row) => (
-        <div className={styles.loadingRow} key={row}>
-          <Skeleton className={styles.loadingFace} />
-          <Skeleton className={styles.loadingWords} />
-          <Skeleton className={styles.loadingTime} />
-        </div>
+        <SkeletonRow key={row} />
       ))}
     </div>
   )

@@ -1,4 +1,6 @@
 import { TextLink } from '../../../ui/kit/Button.tsx'
+import { Row } from '../../../ui/kit/layout.ts'
+import { Rows } from '../../../ui/kit/surfaces.ts'
 import { useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import { listTexts as texts } from './list.texts.ts'
 import { MarkAllRead } from './MarkAllRead.tsx'
@@ -15,20 +17,20 @@ export default function NotificationPanel() {
   const now = useNow()
   return (
     <section className={styles.panel} aria-labelledby="newest-notifications">
-      <header className={styles.head}>
+      <Row as="header" justify="between" gap={3} lines="near" className={styles.head}>
         <h2 id="newest-notifications">{texts.title}</h2>
         <MarkAllRead entries={list.entries} />
-      </header>
+      </Row>
       <div className={styles.entries}>
         <NotificationList list={list}>
           {(entries) => (
-            <ul>
+            <Rows>
               {entries.slice(0, NEWEST).map((entry) => (
                 <li key={entry._id}>
                   <NotificationEntry entry={entry} now={now} />
                 </li>
               ))}
-            </ul>
+            </Rows>
           )}
         </NotificationList>
       </div>

@@ -1,6 +1,6 @@
 import type { ReferenceCounts } from '@wayside/contract/referenceCounts'
 import type { Recommendation } from '@wayside/contract/references'
-import { ChipLink } from '../../../ui/kit/Button.tsx'
+import { ChipLink } from '../../../ui/kit/Chip.tsx'
 import { Row } from '../../../ui/kit/layout.ts'
 import { shownTexts as texts } from '../references.texts.ts'
 import { urlOfReferences } from './useReferences.ts'

@@ -5,6 +5,7 @@ import { isDeclined, isMadeAlready } from '../../../browser/webAuthn.ts'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { TextField } from '../../../ui/kit/forms/Field.tsx'
 import { FormButtons } from '../../../ui/kit/forms/FormButtons.tsx'
+import { Stack, Text } from '../../../ui/kit/layout.ts'
 import {
   problemsOf,
   refusedFields,
@@ -12,7 +13,6 @@ import {
   wholeRefusal,
 } from '../../../ui/shared/forms/problems.ts'
 import { sessionsQuery } from '../useSecurity.ts'
-import styles from './Passkeys.module.css'
 import { newPasskeyTexts as texts } from './passkeys.texts.ts'
 import { type PasskeyQuestion, useAddPasskey } from './usePasskeys.ts'
 
@@ -55,7 +55,7 @@ export function NewPasskey({ question, onDone, onLeave }: Props) {
   }
 
   return (
-    <form className={styles.form} noValidate aria-labelledby={heading} onSubmit={submit}>
+    <Stack as="form" gap={4} noValidate aria-labelledby={heading} onSubmit={submit}>
       <h3 id={heading}>{texts.title}</h3>
       <Outcome error={error} attempt={attempt} />
       <TextField
@@ -70,9 +70,11 @@ export function NewPasskey({ question, onDone, onLeave }: Props) {
         error={problemOf('name')}
         onChange={() => edited('name')}
       />
-      <p className={styles.lead}>{texts.lead}</p>
+      <Text ink="quiet" size="small">
+        {texts.lead}
+      </Text>
       <FormButtons isBusy={isPending} texts={texts} onCancel={onLeave} />
-    </form>
+    </Stack>
   )
 }
 

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { EditSection } from '../../../ui/kit/EditSection.tsx'
 import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { Text } from '../../../ui/kit/layout.ts'
 import { SettingsData } from '../../../ui/kit/SettingsData.tsx'
 import { LogOutOthers } from '../LogOutOthers.tsx'
 import { settingsTexts } from '../security.texts.ts'
-import styles from '../settingsForm.module.css'
 import { securityQuery } from '../useSecurity.ts'
 import { NewPasskey } from './NewPasskey.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
@@ -56,7 +56,7 @@ export default function PasskeyCard() {
         </Notice>
       )}
       {panel && 'changed' in panel && <LogOutOthers changed={panel.changed} />}
-      <p className={styles.lead}>{texts.lead}</p>
+      <Text ink="quiet">{texts.lead}</Text>
       <SettingsData query={query}>
         {({ passkeys, canUsePasskeys }) => {
           const isFull = passkeys.length >= limits.passkeysMax
@@ -79,7 +79,7 @@ export default function PasskeyCard() {
                   onLeave={leave}
                 />
               ) : why ? (
-                <p className={styles.lead}>{why}</p>
+                <Text ink="quiet">{why}</Text>
               ) : (
                 <div>
                   <Button disabled={isBusy} onClick={add} ref={wasLeft ? focusOnMount : undefined}>

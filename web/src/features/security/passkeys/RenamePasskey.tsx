@@ -3,13 +3,13 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { TextField } from '../../../ui/kit/forms/Field.tsx'
 import { FormButtons } from '../../../ui/kit/forms/FormButtons.tsx'
+import { Stack } from '../../../ui/kit/layout.ts'
 import {
   problemsOf,
   refusedFields,
   useProblems,
   wholeRefusal,
 } from '../../../ui/shared/forms/problems.ts'
-import styles from './Passkeys.module.css'
 import { renameTexts as texts } from './passkeys.texts.ts'
 import { useRenamePasskey } from './usePasskeys.ts'
 
@@ -49,7 +49,7 @@ export function RenamePasskey({ id, name, onLeave }: Props) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={4} noValidate onSubmit={submit}>
       {failure && (
         <Notice key={attempt} tone="error" focus>
           {failure}
@@ -67,6 +67,6 @@ export function RenamePasskey({ id, name, onLeave }: Props) {
         onChange={() => edited('name')}
       />
       <FormButtons isBusy={isPending} texts={texts} onCancel={onLeave} />
-    </form>
+    </Stack>
   )
 }

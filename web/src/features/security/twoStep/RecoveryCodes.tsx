@@ -2,6 +2,9 @@ import { Download, Printer } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { CopyButton } from '../../../ui/kit/CopyButton.tsx'
+import { Choice } from '../../../ui/kit/forms/Choice.tsx'
+import { FieldError } from '../../../ui/kit/forms/controls.tsx'
+import { Row, Stack } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import styles from './TwoStep.module.css'
 import { recoveryCodeTexts as texts } from './twoStep.texts.ts'
@@ -25,8 +28,8 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
     box.focus()
   }
   return (
-    <form className={styles.step} noValidate onSubmit={submit}>
-      <p className={styles.onlyOnScreen}>{texts.lead}</p>
+    <Stack as="form" gap={4} noValidate onSubmit={submit}>
+      <p data-print="none">{texts.lead}</p>
       <p className={styles.onlyOnPaper}>{withNames(texts.file, email, location.host)}</p>
       <ul className={styles.codes} aria-label={texts.list}>
         {codes.map((code) => (
@@ -35,7 +38,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Row gap={3} data-print="none">
         <CopyButton text={codes.join('\n')} what={texts.copied} />
         <Button onClick={() => save(email, codes)}>
           <Download aria-hidden />
@@ -45,30 +48,24 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
           <Printer aria-hidden />
           {texts.print}
         </Button>
+      </Row>
+      <div data-print="none">
+        <Choice
+          name="haveKept"
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? problem : undefined}
+          onChange={() => setIsRefused(false)}
+        >
+          {texts.haveKept}
+        </Choice>
+        {isRefused && <FieldError id={problem}>{texts.notKept}</FieldError>}
       </div>
-      <div className={styles.onlyOnScreen}>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            name="haveKept"
-            aria-invalid={isRefused || undefined}
-            aria-describedby={isRefused ? problem : undefined}
-            onChange={() => setIsRefused(false)}
-          />
-          <span>{texts.haveKept}</span>
-        </label>
-        {isRefused && (
-          <p className={styles.problem} id={problem}>
-            {texts.notKept}
-          </p>
-        )}
-      </div>
-      <div className={styles.actions}>
+      <Row gap={3} data-print="none">
         <Button type="submit" kind="main">
           {texts.done}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { EditSection } from '../../../ui/kit/EditSection.tsx'
 import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { Text } from '../../../ui/kit/layout.ts'
 import { SettingsData } from '../../../ui/kit/SettingsData.tsx'
 import { LogOutOthers } from '../LogOutOthers.tsx'
-import styles from '../settingsForm.module.css'
 import { securityQuery } from '../useSecurity.ts'
 import { TwoStepOn } from './TwoStepOn.tsx'
 import type { Panel } from './TwoStepPanel.tsx'
@@ -74,9 +74,9 @@ export function TwoStepCard() {
               />
             ) : (
               <>
-                <p className={styles.lead}>
+                <Text ink="quiet">
                   <b>{texts.off}.</b> {texts.lead}
-                </p>
+                </Text>
                 <div>
                   <Button
                     kind="main"

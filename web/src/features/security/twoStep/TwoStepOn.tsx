@@ -5,7 +5,8 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
-import styles from './TwoStep.module.css'
+import { Row, Text } from '../../../ui/kit/layout.ts'
+import { Beside, Disc } from '../../../ui/kit/surfaces.ts'
 import { twoStepTexts as texts, turnOffTexts } from './twoStep.texts.ts'
 
 const ALL_CODES = 8
@@ -24,24 +25,26 @@ export function TwoStepOn({ since, codesLeft, isBusy, onNewCodes, onTurnOff }: P
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <div className={styles.state}>
-        <span className={styles.stateIcon}>
+      <Beside>
+        <Disc>
           <ShieldCheck aria-hidden />
-        </span>
+        </Disc>
         <div>
           <b>{since ? texts.onSince(postedDate(since)) : texts.isOn}</b>
-          <p>{texts.codesLeft(codesLeft, ALL_CODES)}</p>
+          <Text ink="quiet" size="small">
+            {texts.codesLeft(codesLeft, ALL_CODES)}
+          </Text>
         </div>
-      </div>
+      </Beside>
       {codesLeft <= FEW_CODES && <Notice tone="info">{texts.fewLeft}</Notice>}
-      <div className={styles.actions}>
+      <Row gap={3}>
         <Button disabled={isBusy} onClick={onNewCodes}>
           {texts.newCodes}
         </Button>
         <Button kind="danger" disabled={isBusy} onClick={() => setIsAsking(true)}>
           {texts.turnOff}
         </Button>
-      </div>
+      </Row>
       <Dialog
         open={isAsking}
         onClose={() => setIsAsking(false)}

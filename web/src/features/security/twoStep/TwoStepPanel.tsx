@@ -1,6 +1,6 @@
 import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
+import { Stack } from '../../../ui/kit/layout.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import styles from './TwoStep.module.css'
 import { TwoStepSetup } from './TwoStepSetup.tsx'
 import { recoveryCodeTexts as texts } from './twoStep.texts.ts'
 import type { TotpKey } from './useTwoStep.ts'
@@ -33,11 +33,11 @@ interface NewCodesProps {
 /** Shows recovery codes that have replaced earlier ones. */
 function NewCodes(props: NewCodesProps) {
   return (
-    <div className={styles.step}>
-      <h3 className={styles.onlyOnScreen} tabIndex={-1} ref={focusOnMount}>
+    <Stack gap={4}>
+      <h3 data-print="none" tabIndex={-1} ref={focusOnMount}>
         {texts.title}
       </h3>
       <RecoveryCodes {...props} />
-    </div>
+    </Stack>
   )
 }

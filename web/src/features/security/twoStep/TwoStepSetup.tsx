@@ -8,6 +8,7 @@ import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { FormButtons } from '../../../ui/kit/forms/FormButtons.tsx'
 import { OneTimeCode } from '../../../ui/kit/forms/OneTimeCode.tsx'
+import { Row, Stack, Text } from '../../../ui/kit/layout.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { refusedFields, useProblems, wholeRefusal } from '../../../ui/shared/forms/problems.ts'
 import { QrCode } from '../../../ui/shared/QrCode.tsx'
@@ -43,12 +44,12 @@ export function TwoStepSetup({ totpKey, email, onDone, onLeave }: Props) {
   return (
     <Step at={1} title={texts.scan} focus>
       <Key {...totpKey} />
-      <div className={styles.actions}>
+      <Row gap={3}>
         <Button kind="main" onClick={() => setIsScanned(true)}>
           {texts.next}
         </Button>
         <Button onClick={onLeave}>{texts.cancel}</Button>
-      </div>
+      </Row>
     </Step>
   )
 }
@@ -62,17 +63,12 @@ interface StepProps {
 }
 
 const Step = ({ at, title, focus = false, children }: StepProps) => (
-  <div className={styles.step}>
-    <h3
-      key={at}
-      className={styles.onlyOnScreen}
-      tabIndex={-1}
-      ref={focus ? focusOnMount : undefined}
-    >
+  <Stack gap={4}>
+    <h3 key={at} data-print="none" tabIndex={-1} ref={focus ? focusOnMount : undefined}>
       {texts.steps(at, title)}
     </h3>
     {children}
-  </div>
+  </Stack>
 )
 
 /** In groups of four, which are easier to type. */
@@ -80,17 +76,17 @@ const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 const Key = ({ secret, uri }: TotpKey) => (
   <>
-    <p className={styles.lead}>{texts.scanLead}</p>
+    <Text ink="quiet">{texts.scanLead}</Text>
     <div className={styles.key}>
       <QrCode text={uri} label={texts.qrCode} />
-      <div className={styles.keyWords}>
+      <Stack gap={2} align="start">
         <b>{texts.key}</b>
         <code>{grouped(secret)}</code>
-        <div className={styles.actions}>
+        <Row gap={3}>
           <CopyButton text={secret} what={texts.copiedKey} />
           <ButtonAnchor href={uri}>{texts.openApp}</ButtonAnchor>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </div>
   </>
 )
@@ -125,7 +121,7 @@ function FirstCode({ onCodes, onBack }: FirstCodeProps) {
     if (!isPending) mutate(String(new FormData(event.currentTarget).get('code')))
   }
   return (
-    <form className={styles.step} noValidate onSubmit={submit}>
+    <Stack as="form" gap={4} noValidate onSubmit={submit}>
       {failure && (
         <Notice key={attempt} tone="error" focus>
           {failure}
@@ -141,6 +137,6 @@ function FirstCode({ onCodes, onBack }: FirstCodeProps) {
         onChange={() => edited('code')}
       />
       <FormButtons isBusy={isPending} texts={{ ...texts, cancel: texts.back }} onCancel={onBack} />
-    </form>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { focusOnMount } from './focusOnMount.ts'
 import styles from './Notice.module.css'
@@ -7,19 +7,29 @@ const icons = { ok: CircleCheck, error: CircleAlert, info: Info }
 
 interface Props {
   tone: 'ok' | 'error' | 'info'
+  /** In place of the sign of the tone. */
+  Icon?: LucideIcon
+  /** How a screen reader says it: at once if something is wrong, else when it is done. */
+  role?: 'alert' | 'status' | 'note'
   children: ReactNode
   /** Take the focus when it appears. */
   focus?: boolean
   className?: string
 }
 
-export function Notice({ tone, children, focus = false, className = '' }: Props) {
-  const Icon = icons[tone]
+export function Notice({
+  tone,
+  Icon = icons[tone],
+  role = tone === 'error' ? 'alert' : 'status',
+  children,
+  focus = false,
+  className = '',
+}: Props) {
   return (
     <div
       className={`${styles.notice} ${className}`}
       data-tone={tone}
-      role={tone === 'error' ? 'alert' : 'status'}
+      role={role}
       tabIndex={focus ? -1 : undefined}
       ref={focus ? focusOnMount : undefined}
     >

@@ -18,3 +18,14 @@ export const Skeleton = ({ shape = 'line', width, className = '' }: Props) => (
     aria-hidden
   />
 )
+
+/** The row of a list: a face beside two lines. */
+export const SkeletonRow = () => (
+  <div className={styles.row} aria-hidden>
+    <Skeleton shape="face" />
+    <span>
+      <Skeleton width="half" />
+      <Skeleton width="long" />
+    </span>
+  </div>
+)

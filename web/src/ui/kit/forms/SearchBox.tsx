@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import type { ComponentProps, RefObject } from 'react'
+import { IconButton } from '../Button.tsx'
 import { Input } from './controls.tsx'
 import styles from './SearchBox.module.css'
 
@@ -26,8 +27,7 @@ export const SearchBox = ({ box, value, onChange, clear, className = '', ...rest
       onChange={(event) => onChange(event.target.value)}
     />
     {value && (
-      <button
-        type="button"
+      <IconButton
         aria-label={clear}
         onClick={() => {
           onChange('')
@@ -35,7 +35,7 @@ export const SearchBox = ({ box, value, onChange, clear, className = '', ...rest
         }}
       >
         <X aria-hidden />
-      </button>
+      </IconButton>
     )}
   </div>
 )

@@ -1,6 +1,7 @@
 import { limits } from '@wayside/contract/limits'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { IconButton } from '../../kit/Button.tsx'
 import { ControlBox, FieldHint, Input } from '../../kit/forms/controls.tsx'
 import { Field, type FieldTexts, fieldProps } from '../../kit/forms/Field.tsx'
 import styles from './PasswordField.module.css'
@@ -35,15 +36,14 @@ export function PasswordField({
           onKeyUp={watchCapsLock}
           {...fieldProps(name, { error, hint, scope })}
         />
-        <button
-          type="button"
+        <IconButton
           className={styles.passwordToggle}
           aria-label="Show password"
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-        </button>
+        </IconButton>
       </ControlBox>
       <FieldHint role="status">{capsLock && 'Caps Lock is on'}</FieldHint>
     </Field>

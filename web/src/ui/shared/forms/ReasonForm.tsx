@@ -7,6 +7,7 @@ import { Notice } from '../../kit/feedback/Notice.tsx'
 import { CharactersLeft, HintWithCount } from '../../kit/forms/CharacterCount.tsx'
 import { TextArea } from '../../kit/forms/Field.tsx'
 import { FormButtons } from '../../kit/forms/FormButtons.tsx'
+import { Stack } from '../../kit/layout.ts'
 import { wholeRefusal } from './problems.ts'
 import styles from './ReasonForm.module.css'
 
@@ -37,7 +38,7 @@ export function ReasonForm({ texts, scope, sending, onCancel }: Props) {
     else if (!isPending) mutate(text)
   }
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <Stack as="form" gap={3} className={styles.form} noValidate onSubmit={onSubmit}>
       <TextArea
         ref={focusOnMount}
         label={texts.label}
@@ -56,6 +57,6 @@ export function ReasonForm({ texts, scope, sending, onCancel }: Props) {
         </Notice>
       )}
       <FormButtons isBusy={isPending} texts={texts} onCancel={onCancel} />
-    </form>
+    </Stack>
   )
 }
