@@ -17,7 +17,7 @@ const checks: readonly (readonly [name: string, command: string, ...args: string
     '--colors=off',
   ],
   ['rooms', node, 'scripts/checks/check-rooms.ts'],
-  ['styles', node, 'scripts/checks/check-styles.ts'],
+  ['styles', node, 'scripts/checks/styles/check-styles.ts'],
   ['sql', node, 'scripts/checks/sql/check-sql.ts'],
   ['bare texts', node, 'scripts/checks/jsx/check-bare-texts.ts'],
   ['unused', tool('knip'), '--no-progress', '--no-config-hints'],

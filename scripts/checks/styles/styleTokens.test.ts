@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { judgeTokens } from './styleTokens.ts'
+
+const judge = (css: string, file = 'web/src/features/jobs/JobCard.module.css') =>
+  judgeTokens(new Map([[file, css]]))
+
+test.each([
+  ['a step of the scale', '.a { gap: var(--s-2) var(--s-4); margin: 0 auto }'],
+  ['a negative step', '.a { margin-block: calc(-1 * var(--s-2)) }'],
+  ['a hairline', '.a { padding: 3px 0; margin: -1px }'],
+  ['the room for a thing', '.a { padding-inline-end: 4.6rem }'],
+  [
+    'a length that follows another',
+    '.a { padding: clamp(1rem, 3vw, 1.5rem) calc(22px + 0.75rem) }',
+  ],
+  ['a size that is no space', '.a { width: 1.5rem; top: 0.6rem; border-width: 5px }'],
+  ['a mixed token', '.a { color: color-mix(in oklab, var(--pine) 30%, transparent) }'],
+  ['a mask', '.a { mask-image: linear-gradient(#000, transparent 30%) }'],
+  ['a picture', ".a { background: url('/art/white-#ff0000.svg') }"],
+  ['a name that holds a colour', '.a { color: var(--black-ice); white-space: nowrap }'],
+])('is content with %s', (_, css) => expect(judge(css)).toEqual([]))
+
+test.each([
+  ['gap', '0.75rem', '.a { gap: 0.75rem }'],
+  ['margin-inline-start', '-0.35rem', '.a { margin-inline-start: -0.35rem }'],
+  ['padding', '12px', '.a { color: red; padding: var(--s-1) 12px }'],
+])('refuses a %s of %s in a feature', (property, length, css) =>
+  expect(judge(css)).toContain(
+    `web/src/features/jobs/JobCard.module.css:1 has ${length} as ${property}: use a step, --s-1 to --s-7`,
+  ),
+)
+
+test('lets the kit and the global sheets choose a space', () => {
+  for (const file of ['web/src/ui/kit/Chip.module.css', 'web/src/styles/buttons.css'])
+    expect(judge('.a { padding: 0.3rem 0.95rem }', file)).toEqual([])
+})
+
+test.each(['#0b5a49', '#FFF', 'rgb(7 27 34 / 0.5)', 'oklch(60% 0.1 200)', 'white', 'gray'])(
+  'refuses the colour %s anywhere but among the tokens',
+  (colour) => {
+    const css = `@media print {\n  .a { border: 1px solid ${colour} }\n}`
+    const written = colour.replace(/\(.*/, '(')
+    for (const file of ['web/src/pages/A.module.css', 'web/src/ui/kit/A.module.css'])
+      expect(judge(css, file)).toEqual([`${file}:2 has the colour ${written}: make a token of it`])
+    expect(judge(css, 'web/src/styles/scenes.css')).toEqual([])
+  },
+)

@@ -1,0 +1,67 @@
+import { styleRules } from './styleRules.ts'
+
+/** The sheets that hold the tokens themselves, and the kit, which draws things of other sizes. */
+const isOfFeatures = (file: string) => /^web\/src\/(features|pages|app|ui\/shared)\//.test(file)
+const isWithTokens = (file: string) => /^web\/src\/styles\/(tokens|scenes)\.css$/.test(file)
+
+const ofSpace = /^(?:gap|row-gap|column-gap|(?:scroll-)?(?:margin|padding)(?:-[\w-]+)?)$/
+/** A length between a hairline and the room for a thing. */
+const SMALLEST_REM = 0.2
+const LARGEST_REM = 2.5
+
+/** Lengths that stand by themselves; what is calculated follows something else. */
+function lengthsIn(value: string) {
+  let plain = value
+  for (let before = ''; before !== plain; ) {
+    before = plain
+    plain = plain.replace(/[\w-]*\([^()]*\)/g, '')
+  }
+  return [...plain.matchAll(/(?<![\w.])-?(\d*\.?\d+)(rem|px)\b/g)].map(([written, size, unit]) => ({
+    written,
+    rem: Number(size) / (unit === 'px' ? 16 : 1),
+  }))
+}
+
+/** Colours that are written out; a mask is drawn in black, and the system names its own. */
+const ofColour = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!from)/i
+const named =
+  /(?<![\w-])(?:white|black|red|green|blue|yellow|orange|purple|gr[ae]y|brown)(?![\w-])/i
+
+interface Declaration {
+  property: string
+  value: string
+}
+
+const declarationsOf = (body: string): Declaration[] =>
+  body.split(';').flatMap((text) => {
+    const at = text.indexOf(':')
+    return at < 0
+      ? []
+      : [
+          {
+            property: text.slice(0, at).trim(),
+            value: text.slice(at + 1).replaceAll(/url\([^)]*\)/g, ''),
+          },
+        ]
+  })
+
+/** Finds spaces that are no step of the scale and colours that are no token. */
+export function judgeTokens(files: ReadonlyMap<string, string>): string[] {
+  const problems: string[] = []
+  for (const [file, css] of files) {
+    if (!file.endsWith('.css') || isWithTokens(file)) continue
+    for (const { body, line } of styleRules(css))
+      for (const { property, value } of declarationsOf(body)) {
+        const written = ofColour.exec(value)?.[0] ?? named.exec(value)?.[0]
+        if (written && !property.includes('mask') && !/!important/.test(value))
+          problems.push(`${file}:${line} has the colour ${written}: make a token of it`)
+        if (!isOfFeatures(file) || !ofSpace.test(property)) continue
+        const odd = lengthsIn(value).find(({ rem }) => rem >= SMALLEST_REM && rem < LARGEST_REM)
+        if (odd)
+          problems.push(
+            `${file}:${line} has ${odd.written} as ${property}: use a step, --s-1 to --s-7`,
+          )
+      }
+  }
+  return problems
+}
