@@ -23,7 +23,7 @@ export const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /web\/src\/(ui\/(?!.*(picture\/|CopyButton|IconList|EditSection|MailPreview|SettingsData|TagInput|tagAdder|PlaceField|usePlaces|ReasonForm|PasswordField|SuccessRedirect|UserTypeSigns|useIsCommon|OneTimeCode|Outcome|useLinkQuery|valuesIn|hostAnswers))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(bed-double|users|crop|download|image-plus|key-round|life-buoy|mail-plus|coffee|door-closed|door-open|calendar-x-2|circle-x|hourglass|pencil-line|gavel|eye|calendar-plus|thumbs-up|thumbs-down|pen-line|sliders-horizontal|message-circle-reply)\.)|@tanstack/,
+    test: /web\/src\/(ui\/(?!.*(picture\/|CopyButton|IconList|EditSection|MailPreview|SettingsData|TagInput|tagAdder|PlaceField|usePlaces|ReasonForm|PasswordField|SuccessRedirect|UserTypeSigns|useIsCommon|OneTimeCode|Outcome|useLinkQuery|valuesIn|hostAnswers|Pager|Choice|Tabs|surfaces|Chip|SaveBar))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(bed-double|users|crop|download|image-plus|key-round|life-buoy|mail-plus|coffee|door-closed|door-open|calendar-x-2|circle-x|hourglass|pencil-line|gavel|eye|calendar-plus|thumbs-up|thumbs-down|pen-line|sliders-horizontal|message-circle-reply)\.)|@tanstack/,
     minShareCount: 2,
     priority: 3,
   },
@@ -77,7 +77,6 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 1,
   },
-  // Lists of other things have pages as well.
-  { name: 'people', test: /web\/src\/features\/members\/(?!Pagination)/, minShareCount: 4 },
+  { name: 'people', test: /web\/src\/features\/members\//, minShareCount: 4 },
   { name: 'jobs', test: /web\/src\/features\/jobs\//, minShareCount: 4 },
 ]

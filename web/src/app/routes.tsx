@@ -37,6 +37,9 @@ export const routes: RouteObject[] = [
       ...screens(publicPaths),
       { element: <Guard />, ...page, children: screens(accountPaths) },
       { element: <Guard Restricted={Restricted} />, ...page, children: screens(memberPaths) },
+      ...(import.meta.env.DEV
+        ? [{ path: '/kit', lazy: () => import('./kit/KitPage.tsx'), ...page }]
+        : []),
       { path: '*', lazy: () => import('../pages/NotFoundPage.tsx'), ...page },
     ],
   },

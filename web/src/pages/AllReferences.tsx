@@ -1,6 +1,5 @@
 import { useParams } from 'react-router'
 import { usePageTitle } from '../browser/pageTitle.ts'
-import { Pagination } from '../features/members/Pagination.tsx'
 import { ProfileProblem } from '../features/members/ProfileProblem.tsx'
 import { useMember } from '../features/members/useMembers.ts'
 import { References } from '../features/references/list/References.tsx'
@@ -14,7 +13,8 @@ import { OpenReferences } from '../features/references/open/OpenReferences.tsx'
 import { useOpenReferences } from '../features/references/open/useOpenReferences.ts'
 import { shownTexts as texts } from '../features/references/references.texts.ts'
 import { useSession } from '../session/SessionProvider.tsx'
-import { BackLink } from '../ui/kit/BackLink.tsx'
+import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
+import { Pager } from '../ui/kit/navigation/Pager.tsx'
 import { Page } from '../ui/kit/parts.ts'
 import { withNames } from '../ui/kit/text/withNames.tsx'
 import { ReferenceMenu } from './ReferenceMenu.tsx'
@@ -59,7 +59,7 @@ export default function AllReferences() {
         />
       )}
       {pages && (
-        <Pagination
+        <Pager
           current={pages.currentPage}
           total={pages.totalPages}
           urlOf={(next) => urlOfReferences(id, recommends, next)}

@@ -6,7 +6,7 @@ import { detailTexts, postTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
 import { usePostJob } from '../features/jobs/usePostJob.ts'
 import { useSession } from '../session/SessionProvider.tsx'
-import { BackLink } from '../ui/kit/BackLink.tsx'
+import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
 import styles from './PostJobPage.module.css'
 
 /** spec §2, Post a job; the guard of its route has checked the login status. */

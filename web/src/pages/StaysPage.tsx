@@ -6,8 +6,8 @@ import {
   useAgreementList,
   useListPlace,
 } from '../features/agreements/list/useAgreementList.ts'
-import { Pagination } from '../features/members/Pagination.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
+import { Pager } from '../ui/kit/navigation/Pager.tsx'
 import { Page } from '../ui/kit/parts.ts'
 import styles from './StaysPage.module.css'
 
@@ -25,7 +25,7 @@ export function Component() {
       <ListTabs list={list} />
       {me && <Agreements me={me._id} {...{ list, query }} />}
       {pages && (
-        <Pagination
+        <Pager
           current={pages.currentPage}
           total={pages.totalPages}
           urlOf={(next) => urlOfList(list, next)}

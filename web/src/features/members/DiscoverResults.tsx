@@ -4,6 +4,7 @@ import { Navigate } from 'react-router'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { Pager } from '../../ui/kit/navigation/Pager.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './DiscoverResults.module.css'
 import { headingOf, resultCount } from './discoverSearch.texts.ts'
@@ -11,7 +12,6 @@ import { moreInUse, type Removable, type Search, urlOfSearch } from './discoverS
 import { LoneSign } from './LoneSign.tsx'
 import { MemberGrid } from './MemberGrid.tsx'
 import { discoverTexts as texts } from './members.texts.ts'
-import { Pagination } from './Pagination.tsx'
 import { FilterChips } from './search/FilterChips.tsx'
 import type { Found as FoundMembers } from './search/Found.tsx'
 import { loadFound } from './search/loadSearch.ts'
@@ -88,7 +88,7 @@ export function DiscoverResults({
         <MemberGrid members={isLoading ? undefined : data.users} />
       )}
       {pagination && !isEmpty && (
-        <Pagination
+        <Pager
           current={search.page}
           total={pagination.totalPages}
           urlOf={(page) => urlOfSearch({ ...search, page })}

@@ -61,9 +61,3 @@ export const profileTexts = {
     longer: 'Not here for a month',
   } as Record<string, string>,
 } as const
-
-export const pageTexts = {
-  title: 'Pages of results',
-  previous: 'Previous',
-  next: 'Next',
-} as const

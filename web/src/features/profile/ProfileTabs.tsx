@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Stack } from '../../ui/kit/layout.ts'
-import { TabList } from '../../ui/kit/Tabs.tsx'
+import { TabList } from '../../ui/kit/navigation/Tabs.tsx'
 import styles from './ProfileTabs.module.css'
 import { ownTexts as texts } from './profile.texts.ts'
 

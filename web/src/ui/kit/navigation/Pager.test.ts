@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumbers } from './Pagination.tsx'
+import { pageNumbers } from './Pager.tsx'
 
 // spec 2.40
 test.each([

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatNumber } from '../../format/numbers.ts'
-import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
-import { pageTexts as texts } from './members.texts.ts'
-import styles from './Pagination.module.css'
+import { formatNumber } from '../../../format/numbers.ts'
+import { Button, ButtonLink } from '../Button.tsx'
+import styles from './Pager.module.css'
+
+const texts = { pages: 'Pages of results', previous: 'Previous', next: 'Next' }
 
 interface PagesProps {
   current: number
@@ -13,11 +14,11 @@ interface PagesProps {
 }
 
 /** Links the previous page, the numbered pages and the next one (spec §2). */
-export function Pagination({ current, total, urlOf, onTurn }: PagesProps) {
+export function Pager({ current, total, urlOf, onTurn }: PagesProps) {
   if (total < 2) return null
 
   return (
-    <nav className={styles.pages} aria-label={texts.title}>
+    <nav className={styles.pages} aria-label={texts.pages}>
       <PageStep
         rel="prev"
         label={texts.previous}

@@ -1,0 +1,21 @@
+/** The words of the page of the kit, which only developers see. */
+export const kitTexts = {
+  title: 'The kit',
+  lead: 'Each part of web/src/ui/kit in each of its states.',
+  buttons: 'Buttons and links',
+  words: 'Words',
+  surfaces: 'What things lie on',
+  lists: 'Lists',
+  choices: 'Choices',
+  fields: 'Fields',
+  states: 'What loads, fails or is empty',
+  pages: 'Tabs and pages',
+  dialogs: 'Dialogs and menus',
+  sample: 'Ten days on foot, from the lake to the sea.',
+  long: `A name of one word: ${'W'.repeat(60)}`,
+  loading: 'Loading',
+  failed: 'This could not be loaded.',
+  tryAgain: 'Try again',
+  empty: 'Nothing yet',
+  emptyLead: 'What is written stands here.',
+} as const
