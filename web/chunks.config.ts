@@ -2,7 +2,7 @@
 const calls =
   /node_modules\/zod\/|contract\/src\/(accounts|errors|jobs|members|profile)\.ts|web\/src\/api\//
 const partsOfHome =
-  /lucide-react.*\/(arrow-right|backpack|house|laptop|map-pin|tent)\.|features\/jobs\/(JobFacts|latest)|format\/numbers|ui\/shared\/userTypes/
+  /lucide-react.*\/(arrow-right|backpack|house|laptop|map-pin|tent)\.|features\/jobs\/(JobFacts|latest|fetchLatest)|format\/numbers|ui\/(shared\/userTypes|kit\/(layout|feedback\/Skeleton))/
 
 /**
  * Which modules share a file: a few chunks instead of a hundred small ones. Every screen needs the
@@ -20,6 +20,13 @@ export const chunkGroups = [
     name: 'call',
     test: (module: string) => calls.test(module) || partsOfHome.test(module),
     priority: 3,
+  },
+  // Parts that Home and the chats do without.
+  {
+    name: 'surfaces',
+    test: /web\/src\/ui\/kit\/(surfaces|Chip|forms\/(Choice|SaveBar)|navigation\/Tabs)/,
+    minShareCount: 2,
+    priority: 2,
   },
   {
     name: 'shared',

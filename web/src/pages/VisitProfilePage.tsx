@@ -16,12 +16,12 @@ import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
 import { useReport } from '../features/reports/useReport.tsx'
 import { SendToLogin, useSession } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/kit/Button.tsx'
+import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { Stack } from '../ui/kit/layout.ts'
 import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
 import { Page, VisuallyHidden } from '../ui/kit/parts.ts'
 import { ShareButton } from '../ui/kit/ShareButton.tsx'
-import { Well } from '../ui/kit/surfaces.ts'
 import styles from './VisitProfilePage.module.css'
 
 const DetailsSections = lazy(loadSections)
@@ -131,13 +131,13 @@ function Visited({ member, me, details }: VisitedProps) {
     <article>
       <ProfileCard member={member} city={details.data?.details.city}>
         {isOwn ? (
-          <Well as="p" ink="quiet" size="small">
+          <Notice tone="info" role="note">
             {texts.own} <Link to="/profile">{texts.ownLink}</Link>
-          </Well>
+          </Notice>
         ) : member.mayWrite === false ? (
-          <Well as="p" ink="quiet" size="small">
+          <Notice tone="info" role="note">
             {whyNoFirstMessage(member.firstContact)}
-          </Well>
+          </Notice>
         ) : (
           <>
             <SendMessage key={member._id} member={member} chatId={member.chatId} />

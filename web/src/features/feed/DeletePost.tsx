@@ -3,11 +3,13 @@ import { feed, type Post } from '@wayside/contract/feed'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, call } from '../../api/call.ts'
-import { Button } from '../../ui/kit/Button.tsx'
+import { Button, IconButton } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { dismissAlert, showAlert, showUndoToast } from '../../ui/kit/feedback/alertStore.ts'
 import { focusAtOpening } from '../../ui/kit/feedback/focusOnMount.ts'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
+import { Stack } from '../../ui/kit/layout.ts'
+import { Quote } from '../../ui/kit/surfaces.ts'
 import styles from './DeletePost.module.css'
 import { reasonOf } from './FeedProblem.tsx'
 import { postTexts as texts } from './feed.texts.ts'
@@ -33,8 +35,7 @@ export function DeletePost({ post, onRemove }: DeletePostProps) {
 
   return (
     <>
-      <button
-        type="button"
+      <IconButton
         className={styles.postRemove}
         aria-label={texts.remove}
         title={texts.remove}
@@ -42,10 +43,12 @@ export function DeletePost({ post, onRemove }: DeletePostProps) {
         onClick={() => setAsking(true)}
       >
         <Trash2 aria-hidden />
-      </button>
+      </IconButton>
       <Dialog open={isAsking} onClose={close} title={texts.confirmTitle} role="alertdialog">
-        <div className={styles.postRemoval}>
-          <blockquote dir="auto">{post.content}</blockquote>
+        <Stack gap={4}>
+          <Quote data-clamp="3" dir="auto">
+            {post.content}
+          </Quote>
           <p>{texts.confirmText}</p>
           <Actions
             quiet={
@@ -60,7 +63,7 @@ export function DeletePost({ post, onRemove }: DeletePostProps) {
               </Button>
             }
           />
-        </div>
+        </Stack>
       </Dialog>
     </>
   )

@@ -1,7 +1,8 @@
 import { ListRestart, RefreshCw, Tent } from 'lucide-react'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
-import { Panel } from '../../ui/kit/layout.ts'
+import { Panel, Row, Stack } from '../../ui/kit/layout.ts'
+import { Disc } from '../../ui/kit/surfaces.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './FeedPosts.module.css'
 import { FeedProblem } from './FeedProblem.tsx'
@@ -37,8 +38,8 @@ export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsP
   }
 
   return (
-    <section className={styles.feedPosts} aria-labelledby={feedIds.heading}>
-      <header>
+    <Stack as="section" gap={4} className={styles.feedPosts} aria-labelledby={feedIds.heading}>
+      <Row as="header" justify="between" gap={5} lines="close">
         <h2 id={feedIds.heading} tabIndex={-1}>
           {headingOf(search)}
         </h2>
@@ -48,7 +49,7 @@ export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsP
             {texts.showAll}
           </Button>
         )}
-      </header>
+      </Row>
       {error && !isFetching && (
         <FeedProblem failed={search ? texts.searchFailed : texts.fetchFailed} error={error}>
           <Button className={styles.tryAgain} onClick={focusHeadingAfter(feed.tryAgain)}>
@@ -95,7 +96,7 @@ export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsP
           )}
         </div>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -137,12 +138,12 @@ function PostList(props: PostListProps) {
 /** Shows placeholders of three posts. */
 function WaitingPosts() {
   return (
-    <div className={styles.feedWaiting}>
-      <Spinner text={texts.loading} className={styles.feedWaitingText} />
+    <Stack gap={4}>
+      <Spinner text={texts.loading} isSmall />
       {['one', 'two', 'three'].map((key) => (
         <PostCardSkeleton key={key} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -151,10 +152,10 @@ const write = () => document.getElementById(feedIds.content)?.focus()
 /** Says that there are no posts, or none that match the search. */
 function NoPosts() {
   return (
-    <Panel className={styles.feedNothing}>
-      <span>
+    <Panel gap={4} align="center" className={styles.feedNothing}>
+      <Disc size="large">
         <Tent aria-hidden />
-      </span>
+      </Disc>
       <p>{texts.empty}</p>
       <Button kind="main" onClick={write}>
         {texts.write}

@@ -5,8 +5,10 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { fullPostTime, postTime } from '../../format/dates.ts'
 import { fullName, initialOf } from '../../format/names.ts'
-import { Skeleton } from '../../ui/kit/feedback/Skeleton.tsx'
-import { Panel } from '../../ui/kit/layout.ts'
+import { ChipLink } from '../../ui/kit/Chip.tsx'
+import { Skeleton, SkeletonRow } from '../../ui/kit/feedback/Skeleton.tsx'
+import { Panel, Row, WithIcon } from '../../ui/kit/layout.ts'
+import { Disc, Well } from '../../ui/kit/surfaces.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { Avatar } from '../../ui/shared/Avatar.tsx'
@@ -46,10 +48,12 @@ export function PostCard(props: PostCardProps) {
       aria-labelledby={`${id}-author`}
     >
       {isNotMatching && (
-        <p className={styles.postOutside}>
-          <Info aria-hidden />
-          {texts.notMatching}
-        </p>
+        <Well as="p" tone="info" size="small" weight="strong">
+          <WithIcon>
+            <Info aria-hidden />
+            <span>{texts.notMatching}</span>
+          </WithIcon>
+        </Well>
       )}
       <header>
         {profile ? (
@@ -61,7 +65,7 @@ export function PostCard(props: PostCardProps) {
             <PostAvatar author={author} />
           </span>
         )}
-        <h3 id={`${id}-author`}>
+        <h3 id={`${id}-author`} data-plain>
           {profile ? (
             <Link to={profile}>
               <AsWritten>{authorName(author)}</AsWritten>
@@ -70,11 +74,11 @@ export function PostCard(props: PostCardProps) {
             <AsWritten>{authorName(author)}</AsWritten>
           )}
         </h3>
-        <p className={styles.postMeta}>
-          <span>
+        <Row as="p" gap={3} lines="close" ink="faint" size="small" className={styles.postMeta}>
+          <WithIcon>
             <MapPin aria-hidden />
             <span>{authorPlace(author)}</span>
-          </span>
+          </WithIcon>
           {post.isSending ? (
             <span>{texts.sending}</span>
           ) : (
@@ -82,7 +86,7 @@ export function PostCard(props: PostCardProps) {
               {postTime(createdAt)}
             </time>
           )}
-        </p>
+        </Row>
         {isMine && !post.isSending && <DeletePost post={post} onRemove={onRemove} />}
         {menu && <div className={styles.postMenu}>{menu}</div>}
       </header>
@@ -97,9 +101,9 @@ export function PostCard(props: PostCardProps) {
 function PostAvatar({ author }: { author: Post['userId'] }) {
   if (author.profilePic) return <Avatar picture={author.profilePic} size={48} />
   return (
-    <span className={styles.postInitial} aria-hidden>
+    <Disc className={styles.postInitial} aria-hidden>
       {initialOf(authorName(author))}
-    </span>
+    </Disc>
   )
 }
 
@@ -120,19 +124,20 @@ function PostTags({ tags, onSearch }: PostTagsProps) {
   }
 
   return (
-    <ul className={styles.postTags} aria-label={texts.tags}>
+    <Row as="ul" gap={2} aria-label={texts.tags}>
       {tags.map((tag) => (
         <li key={tag}>
-          <Link
+          <ChipLink
+            data-tone="ok"
             to={urlOfSearch({ tag, location: '' })}
             dir="auto"
             onClick={(event) => search(event, tag)}
           >
             <AsWritten>{`#${tag}`}</AsWritten>
-          </Link>
+          </ChipLink>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 
@@ -145,13 +150,9 @@ export const authorPlace = ({ country }: Author) => countryName(country) || post
 export function PostCardSkeleton() {
   return (
     <Panel className={styles.post} aria-hidden>
-      <header>
-        <Skeleton className={styles.waitingFace} />
-        <Skeleton className={styles.waitingName} />
-        <Skeleton className={styles.waitingMeta} />
-      </header>
+      <SkeletonRow />
       <Skeleton />
-      <Skeleton className={styles.waitingEnd} />
+      <Skeleton width="long" />
     </Panel>
   )
 }

@@ -4,7 +4,7 @@ import { ChevronDown, Send } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { isHuge } from '../../browser/hugeText.ts'
 import { useMatches } from '../../browser/mediaQueries.ts'
-import { Button } from '../../ui/kit/Button.tsx'
+import { Button, IconButton } from '../../ui/kit/Button.tsx'
 import { TextArea } from '../../ui/kit/forms/Field.tsx'
 import { TagInput } from '../../ui/kit/forms/TagInput.tsx'
 import { Panel } from '../../ui/kit/layout.ts'
@@ -74,15 +74,14 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
         onFocus={() => setOpen(true)}
       />
       {isNarrow && !error && (
-        <button
-          type="button"
+        <IconButton
           className={styles.shareUnfold}
           aria-expanded={!isFolded}
           onClick={() => setOpen(isFolded)}
         >
           <ChevronDown aria-hidden />
           <VisuallyHidden>{texts.unfold}</VisuallyHidden>
-        </button>
+        </IconButton>
       )}
       {!isFolded && <ShareMore composer={composer} isOpen={isOpen} />}
     </Panel>

@@ -2,7 +2,7 @@ import type { Conversation } from '@wayside/contract/messages'
 import { ArrowLeft, UserRound } from 'lucide-react'
 import { isMouse } from '../../browser/mediaQueries.ts'
 import { fullName } from '../../format/names.ts'
-import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { ButtonLink, IconButton } from '../../ui/kit/Button.tsx'
 import { focusOnMount } from '../../ui/kit/feedback/focusOnMount.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
@@ -22,13 +22,13 @@ interface ChatHeaderProps {
 export function ChatHeader({ other, closed, onBack, children }: ChatHeaderProps) {
   return (
     <header className={styles.chatHeader}>
-      <button type="button" className={styles.chatBack} aria-label={texts.back} onClick={onBack}>
+      <IconButton className={styles.chatBack} aria-label={texts.back} onClick={onBack}>
         <ArrowLeft aria-hidden />
-      </button>
+      </IconButton>
       <Avatar picture={other.profilePic} size={46} />
       <div className={styles.chatWho}>
         {/* With a mouse the input has the focus; on a touch screen that would open the keyboard. */}
-        <h2 tabIndex={-1} ref={isMouse() ? undefined : focusOnMount}>
+        <h2 data-plain tabIndex={-1} ref={isMouse() ? undefined : focusOnMount}>
           <AsWritten>{fullName(other)}</AsWritten>
         </h2>
         {!closed && (

@@ -2,10 +2,12 @@ import { type Conversation, type Message, messageRules } from '@wayside/contract
 import { Hand, LockKeyhole } from 'lucide-react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { fullName } from '../../format/names.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { hostAlerts, retractAlerts } from '../../ui/kit/feedback/alertStore.ts'
 import { EmptyPane } from '../../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
+import { WithIcon } from '../../ui/kit/layout.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { ChatHeader } from './ChatHeader.tsx'
@@ -139,10 +141,10 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
 }
 
 const ClosedByOther = () => (
-  <p role="status">
+  <WithIcon as="p" ink="quiet" weight="strong" role="status">
     <LockKeyhole aria-hidden />
     <span>{messageRules.closed}</span>
-  </p>
+  </WithIcon>
 )
 
 const hostHere = (place: Element | null) => (place ? hostAlerts(place) : undefined)
@@ -150,8 +152,8 @@ const hostHere = (place: Element | null) => (place ? hostAlerts(place) : undefin
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <Notice tone="info" className={styles.chatFailed}>
     {texts.chatFailed}{' '}
-    <button type="button" className={styles.chatRetry} onClick={onRetry}>
+    <Button kind="inline" onClick={onRetry}>
       {texts.tryAgain}
-    </button>
+    </Button>
   </Notice>
 )

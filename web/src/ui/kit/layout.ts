@@ -1,4 +1,3 @@
-import '../../styles/layout.css'
 import type { ComponentProps, ReactElement } from 'react'
 import { plainPart, type Tag } from './part.ts'
 

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
 import { CharacterCount, charactersLeft, lengthOf } from '../../../ui/kit/forms/CharacterCount.tsx'
 import { TextArea } from '../../../ui/kit/forms/Field.tsx'
+import { Row, Stack } from '../../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { WriterHint } from '../hints/lazyHints.ts'
@@ -40,8 +41,8 @@ export function SendMessage({
   const chatId = contact.chatId ?? known
 
   return (
-    <div className={styles.sendMessage} data-print="none">
-      <Button kind={kind} onClick={contact.open}>
+    <Stack gap={3} data-print="none">
+      <Button kind={kind} isWide onClick={contact.open}>
         <span>{label}</span>
         <Send aria-hidden />
       </Button>
@@ -52,7 +53,7 @@ export function SendMessage({
         </ButtonLink>
       )}
       <MessageDialog name={member.name} contact={contact} />
-    </div>
+    </Stack>
   )
 }
 
@@ -95,7 +96,7 @@ function MessageForm({ name, contact }: MessageDialogProps) {
   }
 
   return (
-    <form className={styles.messageForm} noValidate onSubmit={submit}>
+    <Stack as="form" gap={3} className={styles.messageForm} noValidate onSubmit={submit}>
       <TextArea
         ref={focusAtEnd}
         label={texts.label}
@@ -108,13 +109,21 @@ function MessageForm({ name, contact }: MessageDialogProps) {
         onChange={({ target }) => write(target.value)}
         onKeyDown={sendByKey}
       />
-      <p className={styles.messageFormNotes}>
+      <Row
+        as="p"
+        justify="between"
+        gap={4}
+        lines="near"
+        ink="quiet"
+        size="small"
+        className={styles.messageFormNotes}
+      >
         <span className={styles.messageFormKeys}>{texts.keys}</span>
         <VisuallyHidden aria-live="polite">
           {charactersLeft(length, limits.messageMax)}
         </VisuallyHidden>
         <CharacterCount text={text} max={limits.messageMax} />
-      </p>
+      </Row>
       {contact.isFirst && (
         <Suspense>
           <WriterHint text={text} />
@@ -134,18 +143,18 @@ function MessageForm({ name, contact }: MessageDialogProps) {
           </Button>
         }
       />
-    </form>
+    </Stack>
   )
 }
 
 /** spec §4: shown for two seconds. */
 function MessageSent({ to }: { to: string }) {
   return (
-    <div className={styles.messageSent}>
+    <Stack gap={4}>
       <Notice tone="ok" focus>
         <b>{texts.sent}</b> {texts.sentLead}
       </Notice>
       <Actions main={<ButtonLink to={to}>{texts.conversation}</ButtonLink>} />
-    </div>
+    </Stack>
   )
 }

@@ -134,7 +134,7 @@ const rows = ['a', 'b', 'c', 'd', 'e']
 function LoadingList() {
   return (
     <div className={styles.loadingList}>
-      <Spinner text={texts.loadingList} className={styles.loadingText} />
+      <Spinner text={texts.loadingList} isSmall />
       {rows.map((row) => (
         <SkeletonRow key={row} />
       ))}

@@ -39,7 +39,7 @@ const rows = ['a', 'b', 'c', 'd']
 function Loading() {
   return (
     <div className={styles.loading}>
-      <Spinner text={texts.loading} className={styles.loadingText} />
+      <Spinner text={texts.loading} isSmall />
       {rows.map((row) => (
         <SkeletonRow key={row} />
       ))}

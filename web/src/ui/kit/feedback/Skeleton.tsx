@@ -1,5 +1,3 @@
-import styles from './Skeleton.module.css'
-
 export type SkeletonShape = 'line' | 'title' | 'row' | 'card' | 'tall' | 'face'
 
 interface Props {
@@ -11,17 +9,12 @@ interface Props {
 
 /** A grey shape where content is about to appear. */
 export const Skeleton = ({ shape = 'line', width, className = '' }: Props) => (
-  <span
-    className={`${styles.skeleton} ${className}`}
-    data-shape={shape}
-    data-width={width}
-    aria-hidden
-  />
+  <span className={`skeleton ${className}`} data-shape={shape} data-width={width} aria-hidden />
 )
 
 /** The row of a list: a face beside two lines. */
 export const SkeletonRow = () => (
-  <div className={styles.row} aria-hidden>
+  <div className="skeleton-row" aria-hidden>
     <Skeleton shape="face" />
     <span>
       <Skeleton width="half" />

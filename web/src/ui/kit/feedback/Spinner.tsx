@@ -1,8 +1,15 @@
 import styles from './Spinner.module.css'
 
-export function Spinner({ text, className = '' }: { text: string; className?: string }) {
+interface Props {
+  text: string
+  /** Above placeholders, which show already that something loads. */
+  isSmall?: boolean
+  className?: string
+}
+
+export function Spinner({ text, isSmall, className = '' }: Props) {
   return (
-    <p className={`${styles.busy} ${className}`} role="status" data-busy>
+    <p className={`${styles.busy} ${className}`} data-small={isSmall} role="status" data-busy>
       <span className={styles.busySpinner} aria-hidden />
       <span>{text}</span>
     </p>
