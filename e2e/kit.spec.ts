@@ -15,11 +15,15 @@ const freePort = () =>
 /** Serves the app as `npm run dev` does, since the build leaves the page of the kit out. */
 async function serveKit() {
   const port = await freePort()
-  const vite = spawn('../node_modules/.bin/vite', ['--port', `${port}`, '--strictPort'], {
-    cwd: 'web',
-    stdio: 'ignore',
-    env: { ...process.env, PORT: process.env.E2E_PORT },
-  })
+  const vite = spawn(
+    'node',
+    ['../node_modules/vite/bin/vite.js', '--port', `${port}`, '--strictPort'],
+    {
+      cwd: 'web',
+      stdio: 'ignore',
+      env: { ...process.env, PORT: process.env.E2E_PORT },
+    },
+  )
   return { address: `http://localhost:${port}/kit`, close: () => vite.kill() }
 }
 
