@@ -15,10 +15,9 @@ import { shownTexts as texts } from '../features/references/references.texts.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
 import { Pager } from '../ui/kit/navigation/Pager.tsx'
-import { Page } from '../ui/kit/parts.ts'
+import { Screen } from '../ui/kit/Screen.tsx'
 import { withNames } from '../ui/kit/text/withNames.tsx'
 import { ReferenceMenu } from './ReferenceMenu.tsx'
-import styles from './ReferencesPage.module.css'
 
 /** All references about a member; on one's own also what waits. */
 export default function AllReferences() {
@@ -36,19 +35,23 @@ export default function AllReferences() {
     return <ProfileProblem error={member.error} onTryAgain={() => void member.refetch()} />
   const pages = query.data?.pagination
   return (
-    <Page className={styles.references}>
-      <BackLink to={isOwn ? '/profile' : `/visitprofile/${id}`} elsewhere={texts.elsewhere}>
-        {texts.toProfile}
-      </BackLink>
-      <h1 tabIndex={-1}>
-        {isOwn ? (
+    <Screen
+      width="medium"
+      back={
+        <BackLink to={isOwn ? '/profile' : `/visitprofile/${id}`} elsewhere={texts.elsewhere}>
+          {texts.toProfile}
+        </BackLink>
+      }
+      title={
+        isOwn ? (
           <span>{texts.aboutYou}</span>
         ) : name ? (
           withNames(texts.about, name)
         ) : (
           <span>{texts.title}</span>
-        )}
-      </h1>
+        )
+      }
+    >
       {isOwn && open.data && <OpenReferences open={open.data} />}
       {query.data && <Summary id={id} counts={query.data.counts} shown={recommends} isList />}
       {me && (
@@ -66,6 +69,6 @@ export default function AllReferences() {
           onTurn={() => scrollTo({ top: 0 })}
         />
       )}
-    </Page>
+    </Screen>
   )
 }

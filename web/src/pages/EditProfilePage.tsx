@@ -12,7 +12,7 @@ import { useEditProfile } from '../features/profile/useEditProfile.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
-import { Page } from '../ui/kit/parts.ts'
+import { Screen } from '../ui/kit/Screen.tsx'
 import { withNames } from '../ui/kit/text/withNames.tsx'
 import styles from './EditProfilePage.module.css'
 
@@ -24,14 +24,13 @@ export function Component() {
   if (error && !member)
     return <ProfileFailed illustration={<LoneSign isFallen />} onTryAgain={() => void refetch()} />
   return (
-    <Page className={styles.editProfile}>
-      <header>
-        <BackLink to="/profile">{texts.back}</BackLink>
-        <h1>{texts.title}</h1>
-        <p>{texts.lead}</p>
-      </header>
+    <Screen
+      back={<BackLink to="/profile">{texts.back}</BackLink>}
+      title={texts.title}
+      lead={texts.lead}
+    >
       {me && member ? <Edit me={me} member={member} /> : <Spinner text={ownTexts.loading} />}
-    </Page>
+    </Screen>
   )
 }
 

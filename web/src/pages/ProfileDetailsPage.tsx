@@ -14,7 +14,7 @@ import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { Actions } from '../ui/kit/forms/Actions.tsx'
 import { Panel } from '../ui/kit/layout.ts'
 import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
-import { Page } from '../ui/kit/parts.ts'
+import { Screen } from '../ui/kit/Screen.tsx'
 import type { Elements } from '../ui/kit/text/elements.ts'
 import styles from './ProfileDetailsPage.module.css'
 
@@ -41,14 +41,13 @@ export function Component() {
 
 function Frame({ isSaved = false, children }: { isSaved?: boolean; children: Elements }) {
   return (
-    <Page className={styles.details}>
-      <header>
-        {!isSaved && <BackLink to="/profile">{texts.back}</BackLink>}
-        <h1>{texts.title}</h1>
-        <p>{texts.lead}</p>
-      </header>
+    <Screen
+      back={!isSaved && <BackLink to="/profile">{texts.back}</BackLink>}
+      title={texts.title}
+      lead={texts.lead}
+    >
       {children}
-    </Page>
+    </Screen>
   )
 }
 

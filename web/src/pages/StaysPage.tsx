@@ -8,8 +8,7 @@ import {
 } from '../features/agreements/list/useAgreementList.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { Pager } from '../ui/kit/navigation/Pager.tsx'
-import { Page } from '../ui/kit/parts.ts'
-import styles from './StaysPage.module.css'
+import { Screen } from '../ui/kit/Screen.tsx'
 
 /** All that a member arranges with others. */
 export function Component() {
@@ -19,9 +18,7 @@ export function Component() {
   const query = useAgreementList(list, page)
   const pages = query.data?.pagination
   return (
-    <Page className={styles.stays}>
-      <h1 tabIndex={-1}>{texts.title}</h1>
-      <p>{texts.lead}</p>
+    <Screen title={texts.title} lead={texts.lead} width="wide">
       <ListTabs list={list} />
       {me && <Agreements me={me._id} {...{ list, query }} />}
       {pages && (
@@ -32,6 +29,6 @@ export function Component() {
           onTurn={() => scrollTo({ top: 0 })}
         />
       )}
-    </Page>
+    </Screen>
   )
 }

@@ -16,12 +16,11 @@ import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { EmptyPane } from '../ui/kit/feedback/EmptyState.tsx'
 import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
-import { Panel, Text } from '../ui/kit/layout.ts'
+import { Panel } from '../ui/kit/layout.ts'
 import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
-import { Page } from '../ui/kit/parts.ts'
+import { Screen } from '../ui/kit/Screen.tsx'
 import type { Elements } from '../ui/kit/text/elements.ts'
 import { withNames } from '../ui/kit/text/withNames.tsx'
-import styles from './ReferencesPage.module.css'
 
 /** Writes a reference, or changes one that is not open; without a member it lists what there is. */
 export default function WritingReference() {
@@ -132,14 +131,18 @@ const Open = ({ open }: { open: OpenReferencesOf }) =>
   )
 
 const Frame = ({ children }: { children: Elements }) => (
-  <Page className={styles.writing}>
-    <BackLink to="/stays" elsewhere={texts.back}>
-      {texts.toStays}
-    </BackLink>
-    <h1 tabIndex={-1}>{texts.title}</h1>
-    <Text ink="quiet">{texts.lead}</Text>
+  <Screen
+    width="wide"
+    back={
+      <BackLink to="/stays" elsewhere={texts.back}>
+        {texts.toStays}
+      </BackLink>
+    }
+    title={texts.title}
+    lead={texts.lead}
+  >
     {children}
-  </Page>
+  </Screen>
 )
 
 interface NothingProps {
@@ -149,7 +152,7 @@ interface NothingProps {
 }
 
 const Nothing = ({ title, text, children }: NothingProps) => (
-  <Panel pad="large" className={styles.nothing}>
+  <Panel pad="large">
     <EmptyPane Icon={PenLine} title={title} text={text}>
       {children}
     </EmptyPane>

@@ -17,7 +17,7 @@ import { urlOfWriting } from './useOpenReferences.ts'
 export const OpenReferences = ({ open: { write, waiting, about } }: { open: Open }) => (
   <>
     {about.map(({ user, shownOn }) => (
-      <Panel key={user._id} pad="small" className={styles.about}>
+      <Panel key={user._id} pad="small">
         <Beside>
           <Disc>
             <EyeOff aria-hidden />
@@ -72,7 +72,7 @@ interface SectionProps {
 }
 
 const Section = ({ id, title, children }: SectionProps) => (
-  <Stack as="section" gap={3} className={styles.section} aria-labelledby={id}>
+  <Stack as="section" gap={3} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     <Stack as="ul" gap={3}>
       {children}

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react'
+import { Page } from './parts.ts'
+import styles from './Screen.module.css'
+import type { Elements } from './text/elements.ts'
+
+interface Props {
+  title: string | ReactElement
+  /** What it is for. */
+  lead?: string
+  /** The link back, above the heading. */
+  back?: Elements
+  /** How wide a line may become; a screen with columns of its own takes the whole page. */
+  width?: 'narrow' | 'medium' | 'wide'
+  children: Elements
+}
+
+/** A screen below the header: its heading, what it is for, and its content. */
+export const Screen = ({ title, lead, back, width, children }: Props) => (
+  <Page className={styles.screen} data-width={width}>
+    <header>
+      {back}
+      <h1 tabIndex={-1}>{title}</h1>
+      {lead && <p data-print="none">{lead}</p>}
+    </header>
+    {children}
+  </Page>
+)
