@@ -32,7 +32,7 @@ function shown(some: Partial<typeof noFilters>, page: Partial<MemberPage>) {
   return { markup, text: markup.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&') }
 }
 const wordsOf = (reason: Reason, some: Partial<typeof noFilters> = { q: 'ben' }) =>
-  /aria-label="Why this member is found"><li>(.*?)<\/li>/
+  /aria-label="Why this member is found"[^>]*><li[^>]*>(.*?)<\/li>/
     .exec(shown(some, { users: [{ ...member, reasons: [reason] }] }).markup)?.[1]
     ?.replace(/<[^>]+>/g, '')
 
