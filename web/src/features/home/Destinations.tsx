@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PanelLink } from '../../ui/kit/PanelLink.tsx'
 import styles from './Destinations.module.css'
 import { texts } from './home.texts.ts'
 
@@ -11,7 +11,13 @@ export function Destinations() {
       <p className={styles.destinationsLead}>{texts.destinationsLead}</p>
       <div className={styles.posters}>
         {destinations.map(({ country, name, facts }) => (
-          <Link className={styles.poster} key={country} to={`/discover?country=${country}`}>
+          <PanelLink
+            className={styles.poster}
+            data-lift="low"
+            data-rises
+            key={country}
+            to={`/discover?country=${country}`}
+          >
             <picture>
               <source
                 type="image/avif"
@@ -30,7 +36,7 @@ export function Destinations() {
               <h3>{name}</h3>
               <p>{facts}</p>
             </div>
-          </Link>
+          </PanelLink>
         ))}
       </div>
     </section>

@@ -20,7 +20,7 @@ interface JobCardProps {
 export function JobCard({ job, link, hasEnd = false }: JobCardProps) {
   return (
     <li>
-      <PanelLink ref={link} className={styles.jobCard} to={`/job/${job._id}`}>
+      <PanelLink ref={link} data-rises className={styles.jobCard} to={`/job/${job._id}`}>
         <JobFace
           title={job.jobTitle}
           city={job.jobCity}

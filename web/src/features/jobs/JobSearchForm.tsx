@@ -1,9 +1,10 @@
 import { Eraser, SlidersHorizontal } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '../../ui/kit/Button.tsx'
+import { Choice } from '../../ui/kit/forms/Choice.tsx'
 import { FieldError, Input } from '../../ui/kit/forms/controls.tsx'
 import { SearchBox } from '../../ui/kit/forms/SearchBox.tsx'
-import { Panel } from '../../ui/kit/layout.ts'
+import { Panel, Row } from '../../ui/kit/layout.ts'
 import styles from './JobSearchForm.module.css'
 import { hasFilters } from './jobSearch.ts'
 import { listTexts as texts } from './jobs.texts.ts'
@@ -21,7 +22,7 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
     search.submit()
   }
   return (
-    <Panel ref={refs.panel} as="search" className={styles.jobSearch}>
+    <Panel ref={refs.panel} as="search" lift="high" className={styles.jobSearch}>
       <form onSubmit={submit}>
         <div className={styles.jobSearchWords}>
           <div className={styles.jobSearchBox}>
@@ -49,16 +50,20 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
             <SlidersHorizontal aria-hidden />
           </Button>
         </div>
-        <div id={filtersId} className={styles.jobSearchFilters} data-folded={isFolded || undefined}>
-          <label className={styles.jobSearchRemote}>
-            <input
-              type="checkbox"
-              name="remote"
-              checked={typed.remote}
-              onChange={({ target }) => search.type({ remote: target.checked })}
-            />
-            {texts.remoteOnly}
-          </label>
+        <Row
+          id={filtersId}
+          gap={5}
+          lines="near"
+          className={styles.jobSearchFilters}
+          data-folded={isFolded || undefined}
+        >
+          <Choice
+            name="remote"
+            checked={typed.remote}
+            onChange={({ target }) => search.type({ remote: target.checked })}
+          >
+            <b>{texts.remoteOnly}</b>
+          </Choice>
           <fieldset>
             <legend>{texts.budgetRange}</legend>
             <BudgetField
@@ -80,7 +85,7 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
               {texts.clearFilters}
             </Button>
           )}
-        </div>
+        </Row>
         <div className={styles.jobSearchProblem} role="status">
           {problem && <FieldError id="job-budget-problem">{problem}</FieldError>}
         </div>

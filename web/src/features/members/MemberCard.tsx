@@ -33,6 +33,7 @@ export function MemberCard({ member, isOwn, isHere, city, reasons }: MemberCardP
       as="li"
       className={styles.memberCard}
       lift="low"
+      data-rises
       data-stripe
       data-type={member.hostornomad}
     >

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { timing } from '../../../timing.ts'
+import { IconButton } from '../Button.tsx'
 import styles from './Alerts.module.css'
 import { dismissAlert, useAlerts } from './alertStore.ts'
 
@@ -27,9 +28,9 @@ export function Alerts() {
                 {action.label}
               </button>
             )}
-            <button type="button" aria-label="Dismiss" onClick={() => dismissAlert(id)}>
+            <IconButton aria-label="Dismiss" onClick={() => dismissAlert(id)}>
               <X aria-hidden />
-            </button>
+            </IconButton>
           </div>
         ),
       )}

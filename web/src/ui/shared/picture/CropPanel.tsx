@@ -8,7 +8,8 @@ import {
   useState,
 } from 'react'
 import Cropper from 'react-easy-crop'
-import picturePickerStyles from './PicturePicker.module.css'
+import { Row, Stack } from '../../kit/layout.ts'
+import { Beside } from '../../kit/surfaces.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '../../kit/Button.tsx'
 import styles from './CropPanel.module.css'
@@ -45,9 +46,9 @@ export default function CropPanel({
     <fieldset className={styles.crop}>
       <legend>{texts.crop}</legend>
       <CropStage crop={crop} picture={picture} hasFocus={isOpenedAgain} onChange={onChange} />
-      <div className={styles.cropSide}>
+      <Stack gap={4} ink="quiet" size="small" className={styles.cropSide}>
         <p id="crop-keys">{texts.keys}</p>
-        <div className={styles.cropZoom}>
+        <Beside className={styles.cropZoom}>
           <ZoomOut aria-hidden />
           <input
             type="range"
@@ -64,8 +65,8 @@ export default function CropPanel({
             }
           />
           <ZoomIn aria-hidden />
-        </div>
-        <div className={picturePickerStyles.pictureButtons}>
+        </Beside>
+        <Row gap={2}>
           <Button
             onClick={() => {
               picture.adjust(rotateCrop)
@@ -79,8 +80,8 @@ export default function CropPanel({
             <Check aria-hidden />
             {texts.done}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </fieldset>
   )
 }

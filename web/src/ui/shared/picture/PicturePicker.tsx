@@ -11,7 +11,9 @@ import {
 import { Button, ButtonShape } from '../../kit/Button.tsx'
 import { focusOnMount } from '../../kit/feedback/focusOnMount.ts'
 import { FieldError } from '../../kit/forms/controls.tsx'
+import { Row, Stack, Text } from '../../kit/layout.ts'
 import { VisuallyHidden } from '../../kit/parts.ts'
+import { Beside } from '../../kit/surfaces.ts'
 import { Avatar } from '../Avatar.tsx'
 import type { CropPanelProps } from './CropPanel.tsx'
 import { type Crop as PictureCrop, paintCrop, placeOfCrop } from './crop.ts'
@@ -57,7 +59,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
         data-wrong={error ? true : undefined}
         {...target}
       >
-        <div className={styles.pictureRow}>
+        <Beside>
           <div className={styles.pictureRound}>
             {crop ? (
               <CropCanvas crop={crop} side={184} role="img" aria-label={texts.preview} />
@@ -67,12 +69,12 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
               <ImagePlus aria-hidden />
             )}
           </div>
-          <div className={styles.pictureSide}>
+          <Stack gap={2} ink="quiet" size="small">
             <p id="field-profilePic-hint">
               {file ? (
-                <span className={styles.pictureName} translate="no">
+                <Text as="span" ink="full" weight="strong" translate="no">
                   {file.name}
-                </span>
+                </Text>
               ) : isRemoved ? (
                 texts.willBeRemoved
               ) : (
@@ -87,7 +89,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
                 {error}
               </FieldError>
             )}
-            <div className={styles.pictureButtons}>
+            <Row gap={2}>
               <ButtonShape data-small className={styles.pictureChoose}>
                 <input
                   ref={input}
@@ -139,9 +141,9 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
                   {texts.keep}
                 </Button>
               )}
-            </div>
-          </div>
-        </div>
+            </Row>
+          </Stack>
+        </Beside>
         {crop && state !== 'closed' && (
           <Suspense>
             <CropPanel
