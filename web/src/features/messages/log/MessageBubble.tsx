@@ -1,6 +1,7 @@
 import { Check, CheckCheck, Clock, Ellipsis } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import { fullTime } from '../../../format/dates.ts'
+import { IconButton } from '../../../ui/kit/Button.tsx'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { LinkedText, linkify } from '../../../ui/kit/text/LinkedText.tsx'
@@ -105,8 +106,7 @@ function PastAct({ text, children }: { text: string; children: Elements }) {
 
 /** The log opens the menu, which takes the place of the button. */
 const MenuButton = ({ isTabStop }: { isTabStop: boolean }) => (
-  <button
-    type="button"
+  <IconButton
     aria-label={texts.messageMenu}
     aria-haspopup="menu"
     aria-expanded={false}
@@ -114,7 +114,7 @@ const MenuButton = ({ isTabStop }: { isTabStop: boolean }) => (
     data-closed
   >
     <Ellipsis aria-hidden />
-  </button>
+  </IconButton>
 )
 
 const Queued = ({ clientId }: { clientId: string }) => (
