@@ -2,7 +2,7 @@ import { limits } from '@wayside/contract/limits'
 import type { ReactElement, SubmitEvent } from 'react'
 import { ApiError } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
-import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { CharacterCount, CharactersLeft } from '../../ui/kit/forms/CharacterCount.tsx'
 import { fieldId, SelectField, TextArea, TextField } from '../../ui/kit/forms/Field.tsx'
@@ -171,11 +171,11 @@ export function RestoredDraft({ onStartAfresh }: { onStartAfresh: () => void }) 
   }
   return (
     <Notice tone="info">
-      <Row justify="between" gap={4} lines="close" className={styles.jobFormKept}>
-        {texts.restored}
-        <button type="button" onClick={startAfresh}>
+      <Row justify="between" gap={4} lines="close">
+        <span>{texts.restored}</span>
+        <Button kind="inline" onClick={startAfresh}>
           {texts.startAfresh}
-        </button>
+        </Button>
       </Row>
     </Notice>
   )

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useMatches } from '../../../browser/mediaQueries.ts'
 import { ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Panel, Stack } from '../../../ui/kit/layout.ts'
+import { Beside } from '../../../ui/kit/surfaces.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { Avatar } from '../../../ui/shared/Avatar.tsx'
@@ -58,7 +59,9 @@ function Table({ agreements, me }: Props) {
             <tr key={agreement._id}>
               <th scope="row">
                 <Avatar picture={agreement.other.profilePic} size={44} />
-                <Link to={shown.to}>{shown.title}</Link>
+                <Link className={styles.to} to={shown.to}>
+                  {shown.title}
+                </Link>
               </th>
               <td>
                 <span>{shown.days}</span>
@@ -82,18 +85,23 @@ const Cards = ({ agreements, me }: Props) => (
       const shown = shownOf(agreement, me)
       return (
         <Panel as="li" pad="small" key={agreement._id}>
-          <Avatar picture={agreement.other.profilePic} size={52} />
-          <Link to={shown.to}>{shown.title}</Link>
-          <p>
-            <span>{shown.days}</span>
-            {shown.long && <small>{shown.long}</small>}
-          </p>
-          {shown.what && (
-            <p>
-              <AsWritten>{shown.what}</AsWritten>
-            </p>
-          )}
-          <State {...shown} />
+          <Beside>
+            <Avatar picture={agreement.other.profilePic} size={52} />
+            <div>
+              <Link className={styles.to} to={shown.to}>
+                {shown.title}
+              </Link>
+              <p>
+                <span>{shown.days}</span> {shown.long && <small>{shown.long}</small>}
+              </p>
+              {shown.what && (
+                <p>
+                  <AsWritten>{shown.what}</AsWritten>
+                </p>
+              )}
+              <State {...shown} />
+            </div>
+          </Beside>
         </Panel>
       )
     })}

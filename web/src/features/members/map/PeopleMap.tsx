@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { members } from '@wayside/contract/members'
-import { ChevronDown, Map as MapIcon } from 'lucide-react'
+import { Map as MapIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useMatches } from '../../../browser/mediaQueries.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
-import { Panel } from '../../../ui/kit/layout.ts'
+import { ChipButton } from '../../../ui/kit/Chip.tsx'
+import { QueryFailed } from '../../../ui/kit/feedback/QueryView.tsx'
+import { Select } from '../../../ui/kit/forms/controls.tsx'
+import { Panel, Row, Text, WithIcon } from '../../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { boxOf, loadCountryShapes, type ViewName, views } from './countryShapes.ts'
 import { countIn, crowd, labelOf, mapTexts as texts } from './map.texts.ts'
@@ -66,7 +69,7 @@ export function PeopleMap({
           <span>{isOpen ? texts.hide : texts.show}</span>
         </Button>
       )}
-      <Panel className={styles.peopleMapSheet} id={id} hidden={!isShown}>
+      <Panel gap={3} pad="small" className={styles.peopleMapSheet} id={id} hidden={!isShown}>
         {isShown && <Sheet {...search} />}
       </Panel>
     </section>
@@ -89,21 +92,18 @@ function Sheet({ type, country, isSearch, onChoose }: PeopleMapProps) {
 
   return (
     <>
-      <header>
+      <Row as="header" justify="between" gap={3} lines="near">
         <h2>{texts.title}</h2>
-        <div className={styles.peopleMapView}>
-          <select
-            aria-label={texts.view}
-            value={view}
-            onChange={({ target }) => setView(target.value as ViewName)}
-          >
-            {views.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-          <ChevronDown aria-hidden />
-        </div>
-      </header>
+        <Select
+          aria-label={texts.view}
+          value={view}
+          onChange={({ target }) => setView(target.value as ViewName)}
+        >
+          {views.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Row>
       <div className={styles.peopleMapPaper}>
         {shapes && drawn ? (
           <WorldMap
@@ -119,27 +119,27 @@ function Sheet({ type, country, isSearch, onChoose }: PeopleMapProps) {
           !hasFailed && <VisuallyHidden as="p">{texts.loading}</VisuallyHidden>
         )}
         {hasFailed && (
-          <div className={styles.peopleMapFailed} role="alert">
-            <p>{texts.failed}</p>
-            <Button onClick={tryAgain}>{texts.tryAgain}</Button>
-          </div>
+          <QueryFailed tryAgain={texts.tryAgain} onTryAgain={tryAgain}>
+            {texts.failed}
+          </QueryFailed>
         )}
       </div>
-      {isSearch && <p className={styles.peopleMapAll}>{texts.countsAll}</p>}
+      {isSearch && (
+        <Text ink="quiet" size="small">
+          {texts.countsAll}
+        </Text>
+      )}
       {/* Hidden from screen readers: the countries have labels of their own. */}
-      <p className={styles.peopleMapSays} aria-hidden>
+      <Text size="small" weight="strong" className={styles.peopleMapSays} aria-hidden>
         {says || chosen?.says || texts.hint}
-      </p>
+      </Text>
       <MapLegend shades={drawn?.shades ?? []} type={type} />
       {remote && (
-        <button
-          type="button"
-          className={styles.peopleMapRemote}
-          aria-pressed={country === 'remote'}
-          onClick={() => toggle('remote')}
-        >
-          {labelOf(remote, type)}
-        </button>
+        <p>
+          <ChipButton aria-pressed={country === 'remote'} onClick={() => toggle('remote')}>
+            {labelOf(remote, type)}
+          </ChipButton>
+        </p>
       )}
     </>
   )
@@ -149,22 +149,22 @@ function Sheet({ type, country, isSearch, onChoose }: PeopleMapProps) {
 function MapLegend({ shades, type }: { shades: readonly number[]; type: string }) {
   const who = crowd(type)
   return (
-    <dl className={styles.peopleMapLegend}>
-      <div>
+    <Row as="dl" gap={4} lines="near" ink="quiet" size="mini">
+      <WithIcon as="div">
         <dt className={styles.peopleMapSwatch} />
         <dd>{texts.none}</dd>
-      </div>
+      </WithIcon>
       {wordsOf(shades).map((words, at) => (
-        <div key={words}>
+        <WithIcon as="div" key={words}>
           <dt className={styles.peopleMapSwatch} data-shade={shadeOf(shades[at] ?? 0, shades)} />
           <dd>{words}</dd>
-        </div>
+        </WithIcon>
       ))}
-      <div>
+      <WithIcon as="div">
         <VisuallyHidden as="dt">{texts.of}</VisuallyHidden>
         <dd>{who}</dd>
-      </div>
-    </dl>
+      </WithIcon>
+    </Row>
   )
 }
 
