@@ -128,15 +128,12 @@ export function ProfileSkeleton() {
         <Skeleton className={styles.profileCardFace} />
         <Stack gap={4} className={styles.profileCardActions}>
           <Skeleton shape="title" width="half" />
-          <Skeleton />
           <Skeleton shape="row" />
         </Stack>
       </Panel>
       <Panel gap={4} pad="large" aria-hidden>
         <Skeleton shape="title" width="half" />
-        <Skeleton />
-        <Skeleton />
-        <Skeleton width="half" />
+        <Skeleton shape="row" />
       </Panel>
     </>
   )
