@@ -130,13 +130,10 @@ function Visited({ member, me, details }: VisitedProps) {
   return (
     <article>
       <ProfileCard member={member} city={details.data?.details.city}>
-        {isOwn ? (
-          <Notice tone="info" role="note">
-            {texts.own} <Link to="/profile">{texts.ownLink}</Link>
-          </Notice>
-        ) : member.mayWrite === false ? (
-          <Notice tone="info" role="note">
-            {whyNoFirstMessage(member.firstContact)}
+        {isOwn || member.mayWrite === false ? (
+          <Notice tone="info">
+            <span>{isOwn ? texts.own : whyNoFirstMessage(member.firstContact)}</span>{' '}
+            {isOwn && <Link to="/profile">{texts.ownLink}</Link>}
           </Notice>
         ) : (
           <>
