@@ -24,13 +24,13 @@ export const chunkGroups = [
   // Parts that Home and the chats do without.
   {
     name: 'surfaces',
-    test: /web\/src\/ui\/kit\/(surfaces|Chip|Screen|forms\/(Choice|SaveBar)|navigation\/Tabs)/,
+    test: /web\/src\/ui\/kit\/(surfaces|Chip|Screen|forms\/(Choice|FieldPair|SaveBar)|navigation\/Tabs)/,
     minShareCount: 2,
     priority: 2,
   },
   {
     name: 'shared',
-    test: /web\/src\/(ui\/(?!.*(picture\/|CopyButton|IconList|EditSection|MailPreview|SettingsData|TagInput|tagAdder|PlaceField|usePlaces|ReasonForm|PasswordField|SuccessRedirect|UserTypeSigns|useIsCommon|OneTimeCode|Outcome|useLinkQuery|valuesIn|hostAnswers|Pager|Screen|Choice|Tabs|surfaces|Chip|SaveBar))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(bed-double|users|crop|download|image-plus|key-round|life-buoy|mail-plus|coffee|door-closed|door-open|calendar-x-2|circle-x|hourglass|pencil-line|gavel|eye|calendar-plus|thumbs-up|thumbs-down|pen-line|sliders-horizontal|message-circle-reply)\.)|@tanstack/,
+    test: /web\/src\/(ui\/(?!.*(picture\/|CopyButton|IconList|EditSection|MailPreview|SettingsData|TagInput|tagAdder|PlaceField|usePlaces|ReasonForm|PasswordField|SuccessRedirect|UserTypeSigns|useIsCommon|OneTimeCode|Outcome|useLinkQuery|valuesIn|hostAnswers|Pager|Screen|FieldPair|Choice|Tabs|surfaces|Chip|SaveBar))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(bed-double|users|crop|download|image-plus|key-round|life-buoy|mail-plus|coffee|door-closed|door-open|calendar-x-2|circle-x|hourglass|pencil-line|gavel|eye|calendar-plus|thumbs-up|thumbs-down|pen-line|sliders-horizontal|message-circle-reply)\.)|@tanstack/,
     minShareCount: 2,
     priority: 3,
   },
