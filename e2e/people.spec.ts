@@ -132,8 +132,8 @@ test('each card is one link to /visitprofile/{id}, and says who was here this we
   await expect(page).toHaveURL(`/visitprofile/${host.id}`)
 })
 
-// spec 10.49
-test('a valid country that is not in the list works and appears; an empty result offers Show All Users', async ({
+// spec 10.49, 33.13
+test('a valid country that is not in the list works and appears; an empty result offers everybody there, and Show All Users', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -142,6 +142,10 @@ test('a valid country that is not in the list works and appears; an empty result
   await expect(heading(page, 'Nobody here yet')).toBeVisible()
   await expect(page.getByText('0 members')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Members in Tuvalu' }).click()
+  await expect(page).toHaveURL('/discover?country=tuvalu')
+  await expect(heading(page, 'Nobody here yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Members in Tuvalu' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Show All Users' }).click()
   await expect(heading(page, 'All members')).toBeFocused()
   await expect(destination(page)).toHaveValue('')

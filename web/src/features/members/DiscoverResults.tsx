@@ -1,14 +1,14 @@
 import { Users } from 'lucide-react'
 import { lazy, type RefObject, Suspense } from 'react'
 import { Navigate } from 'react-router'
-import { Button } from '../../ui/kit/Button.tsx'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Pager } from '../../ui/kit/navigation/Pager.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './DiscoverResults.module.css'
 import { headingOf, resultCount } from './discoverSearch.texts.ts'
-import { moreInUse, type Removable, type Search, urlOfSearch } from './discoverSearch.ts'
+import { moreInUse, noFilters, type Removable, type Search, urlOfSearch } from './discoverSearch.ts'
 import { LoneSign } from './LoneSign.tsx'
 import { MemberGrid } from './MemberGrid.tsx'
 import { discoverTexts as texts } from './members.texts.ts'
@@ -83,7 +83,7 @@ export function DiscoverResults({
           />
         </Suspense>
       ) : isEmpty ? (
-        <NoResults onShowAll={onShowAll} />
+        <NoResults search={search} onShowAll={onShowAll} />
       ) : (
         <MemberGrid members={isLoading ? undefined : data.users} />
       )}
@@ -102,10 +102,17 @@ export function DiscoverResults({
 const countIn = ({ total, currentPage, totalPages, isAtLeast }: MemberPage['pagination']) =>
   resultCount(total, currentPage, totalPages, isAtLeast)
 
-function NoResults({ onShowAll }: { onShowAll: () => void }) {
+function NoResults({ search, onShowAll }: Pick<DiscoverResultsProps, 'search' | 'onShowAll'>) {
+  const everyType = { ...search, hostornomad: noFilters.hostornomad, page: 1 }
+  const isOneTypeThere = Boolean(search.country && search.hostornomad)
   return (
     <EmptyState picture={<LoneSign />} title={texts.empty} level={3} text={texts.emptyHint}>
-      <Button kind="main" onClick={onShowAll}>
+      {isOneTypeThere && (
+        <ButtonLink kind="main" to={urlOfSearch(everyType)} preventScrollReset>
+          {headingOf(everyType)}
+        </ButtonLink>
+      )}
+      <Button kind={isOneTypeThere ? 'plain' : 'main'} onClick={onShowAll}>
         <Users aria-hidden />
         {texts.showAll}
       </Button>
