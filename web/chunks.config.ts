@@ -2,7 +2,7 @@
 const calls =
   /node_modules\/zod\/|contract\/src\/(accounts|errors|jobs|members|profile)\.ts|web\/src\/api\//
 const partsOfHome =
-  /lucide-react.*\/(arrow-right|backpack|house|laptop|map-pin|tent)\.|features\/jobs\/(JobFacts|latest|fetchLatest)|format\/numbers|ui\/(shared\/userTypes|kit\/(layout|feedback\/Skeleton))/
+  /lucide-react.*\/(arrow-right|backpack|house|laptop|map-pin|tent)\.|features\/jobs\/(JobFacts|latest|fetchLatest)|format\/numbers|ui\/(shared\/userTypes|kit\/(layout|PanelLink|feedback\/Skeleton))/
 
 /**
  * Which modules share a file: a few chunks instead of a hundred small ones. Every screen needs the
