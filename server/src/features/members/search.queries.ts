@@ -224,9 +224,11 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
           else 0
         end as seen_points,
         (
-          select min(code)
+          select code
           from unnest(f.languages) code
           where code = any(reader.languages)
+          order by code <> all(${search.languages ?? []}::text[]), code
+          limit 1
         ) as language,
         (
           select count(*)

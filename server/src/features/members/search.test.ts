@@ -196,6 +196,25 @@ it('finds who speaks a language of the reader well enough to talk', async () => 
 })
 
 // spec 35.11
+it('gives the language that is looked for as the reason, when the reader shares another one, too', async () => {
+  const [dora, lone] = [
+    await world.signedIn({ name: 'Dora', country: 'oman' }),
+    await world.signedIn({ name: 'Lone', country: 'oman' }),
+  ]
+  const both = ['de', 'es'].map((code) => ({ code, level: 'good' }))
+  for (const as of [dora, lone]) await save(as, { languages: both })
+  const reason = async (query: string) => {
+    const { body } = await world.api(people.search, { as: dora, query: `country=oman&${query}` })
+    const lones = body.users.find(({ name }) => name === 'Lone')?.reasons
+    return lones?.find(({ why }) => why === 'language')
+  }
+  expect(await reason('language=es')).toEqual({ why: 'language', code: 'es' })
+  expect(await reason('language=de')).toEqual({ why: 'language', code: 'de' })
+  for (const query of ['language=mine', 'q=lone'])
+    expect(await reason(query)).toEqual({ why: 'language', code: 'de' })
+})
+
+// spec 35.11
 it('searches by the last visit for readers who show theirs, and for members who do', async () => {
   const here = "update members set seen_on = (now() at time zone 'utc')::date where id = any($1)"
   await world.pool.query(here, [[ben.id, cem.id]])

@@ -24,7 +24,7 @@ export const orderTexts = {
   hidden: 'If you hide when you were last here, nobody gets points for it.',
   sorted: {
     newest: 'Who became a member last, or began to host again last, stands first.',
-    near: 'Who lives closest to the middle of the place stands first. Those in one city stand in an order by chance, another one each day.',
+    near: 'Whose city is closest to the place stands first. Those in one city stand in an order by chance, another one each day.',
   },
   lookedAt:
     'Of more than 400 who fit, those who were here most recently are looked at. Who hides when they were last here comes after them.',
