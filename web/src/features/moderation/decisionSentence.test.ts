@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionSentence, notFoundSentence } from './decisionSentence.ts'
+import { decisionSentence, mailsSentence, notFoundSentence } from './decisionSentence.ts'
 
 const sentence = (form: Partial<Parameters<typeof decisionSentence>[0]>, numbers = [12]) =>
   decisionSentence({ act: 'warn', rule: 'noSpam', remove: [], ...form }, 'Max Berger', numbers)
@@ -26,4 +26,15 @@ test('says what a decision did not find', () => {
   expect(notFoundSentence(wanted, [{ kind: 'post', id: '2' }])).toBe(
     'Not there any more, so not removed: a post and the links.',
   )
+})
+
+// spec 41.43
+test('promises an email to the member only about a decision against one with an account', () => {
+  expect(mailsSentence('warn', 'good')).toBe('The member and the reporters get an email.')
+  expect(mailsSentence('ban', 'banned')).toBe('The member and the reporters get an email.')
+  for (const [act, standing] of [
+    ['none', 'good'],
+    ['warn', 'erased'],
+  ] as const)
+    expect(mailsSentence(act, standing)).toBe('The reporters get an email.')
 })

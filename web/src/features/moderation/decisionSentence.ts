@@ -1,7 +1,7 @@
-import type { DecideForm } from '@wayside/contract/cases'
+import type { DecideForm, ModeratorsDecision } from '@wayside/contract/cases'
 import { ruleText } from '@wayside/contract/rules'
 import { countOf } from '../../format/counts.ts'
-import { removedWords } from './case/case.texts.ts'
+import { decideTexts, removedWords } from './case/case.texts.ts'
 
 const list = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts)
 
@@ -23,6 +23,10 @@ export function decisionSentence(
   const removing = remove.length > 0 ? [`remove ${list(removedList(remove))}`] : []
   return `You ${list([`${doing} under the rule “${ruleText(rule ?? '')}”`, ...removing, `close ${reports}`])}.`
 }
+
+/** Says who gets an email about a decision: the member only when it is against one with an account. */
+export const mailsSentence = (act: ModeratorsDecision['act'], standing: string) =>
+  act === 'none' || standing === 'erased' ? decideTexts.doneMailsOfNone : decideTexts.doneMails
 
 /** Says what a decision should have removed and did not find; '' when it removed everything. */
 export function notFoundSentence(wanted: readonly Item[], removed: readonly Item[]) {

@@ -7,7 +7,7 @@ import { useSession } from '../../../session/SessionProvider.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Panel, Stack, Text } from '../../../ui/kit/layout.ts'
-import { notFoundSentence } from '../decisionSentence.ts'
+import { mailsSentence, notFoundSentence } from '../decisionSentence.ts'
 import { useModerationPlace } from '../moderationAddress.ts'
 import { caseQuery, queueQuery } from '../useModeration.ts'
 import { decideTexts as texts } from './case.texts.ts'
@@ -40,7 +40,7 @@ function Decision({ found }: { found: WholeCase }) {
         {texts.heading}
       </h2>
       {form.decide.data ? (
-        <Decided caseId={found._id} decision={form.decide.data.decision} form={form} />
+        <Decided found={found} decision={form.decide.data.decision} form={form} />
       ) : form.waiting.length === 0 ? (
         <Text ink="quiet">
           <b>{texts.isDecided}</b> {texts.isDecidedLead}
@@ -53,25 +53,24 @@ function Decision({ found }: { found: WholeCase }) {
 }
 
 interface DecidedProps {
-  caseId: string
+  found: WholeCase
   decision: ModeratorsDecision
   form: DecideFormState
 }
 
 /** Says that it is done, and leads on to the next case that nobody else has taken. */
-function Decided({ caseId, decision, form }: DecidedProps) {
+function Decided({ found, decision, form }: DecidedProps) {
   const { place, stepTo } = useModerationPlace()
   const { me } = useSession()
   const { data } = useQuery(queueQuery('open', 1))
   const next = data?.cases.find(
-    ({ _id, takenBy }) => _id !== caseId && (!takenBy || takenBy._id === me?._id),
+    ({ _id, takenBy }) => _id !== found._id && (!takenBy || takenBy._id === me?._id),
   )
   const notFound = notFoundSentence(form.decide.variables?.remove ?? [], decision.removed)
   return (
     <Stack gap={4}>
       <Notice tone="ok" focus>
-        <b>{texts.done}</b>{' '}
-        <span>{decision.act === 'none' ? texts.doneMailsOfNone : texts.doneMails}</span>
+        <b>{texts.done}</b> <span>{mailsSentence(decision.act, found.member.standing.state)}</span>
       </Notice>
       {notFound && <Notice tone="info">{notFound}</Notice>}
       {form.waiting.length > 0 && <Button onClick={form.again}>{texts.otherReports}</Button>}

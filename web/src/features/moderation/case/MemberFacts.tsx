@@ -10,8 +10,10 @@ import { caseTexts as texts } from './case.texts.ts'
 /** Shows the member of a case to moderators: the profile of today, the standing and numbers. */
 export function MemberFacts({ member }: { member: WholeCase['member'] }) {
   const { bio, country, hostornomad, profilePic, registerAge, standing, history } = member
+  const since = { Icon: CalendarDays, text: `${texts.since} ${monthSince(registerAge)}` }
   const facts = [
-    { Icon: CalendarDays, text: `${texts.since} ${monthSince(registerAge)}` },
+    // Nobody knows any more since when an erased one was there.
+    ...(standing.state === 'erased' ? [] : [since]),
     { Icon: Flag, text: texts.reportsAbout(history.reportsAbout) },
     { Icon: Send, text: texts.reportsBy(history.reportsBy) },
     { Icon: Ban, text: texts.blockedBy(history.blockedBy) },
