@@ -19,8 +19,8 @@ export const peopleExamples: ExamplesOf<typeof people> = {
       q: {
         sample: 'ana',
         bad: [
-          ignored('', ' ', '?!'),
-          accepted('%', '_', '\\', 'a\\'),
+          ignored('', ' '),
+          accepted('?!', '%', '_', '\\', 'a\\'),
           refused('Please use 60 characters or less', long(61)),
           withNul,
         ],

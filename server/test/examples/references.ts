@@ -30,6 +30,7 @@ const writtenFields = {
     ],
   },
 }
+const nobody = crypto.randomUUID()
 const id = { bad: notAnId('Reference not found') }
 
 /** A stay of Ana at Bo's that has begun. */
@@ -104,9 +105,10 @@ export const referenceExamples: ExamplesOf<typeof references> = {
     },
     access: forMembers,
     about: { ...always(hidden), call: ({ ana }) => ({ query: { about: ana.id } }) },
+    queries: [`about=${nobody}`, `about=${nobody}&agreement=${nobody}`],
     fields: {
-      about: { sample: crypto.randomUUID(), bad: [ignored('', 'nobody')] },
-      agreement: { sample: crypto.randomUUID(), bad: [ignored('', 'nobody')] },
+      about: { sample: nobody, bad: [ignored('', 'nobody')] },
+      agreement: { sample: nobody, bad: [ignored('', 'nobody')] },
     },
   },
   change: {
