@@ -43,6 +43,30 @@ test('needs five taps on a phone from Home to a message to a host of a country',
   await context.close()
 })
 
+// spec 33.14
+test('leads from each sign of Home to the members of its type, and a visitor to the search for them', async ({
+  memberPage,
+  page,
+}) => {
+  const { page: own } = await memberPage({ hostornomad: 'host' })
+  for (const [word, people] of [
+    ['Nomad', 'Nomads'],
+    ['Host', 'Hosts'],
+    ['Local', 'Locals'],
+  ] as const) {
+    await own.goto('/')
+    await own.getByRole('main').getByRole('link', { name: word, exact: true }).click()
+    await expect(own).toHaveURL(`/discover?type=${word.toLowerCase()}`)
+    await expect(own.getByRole('heading', { name: people, exact: true })).toBeVisible()
+  }
+  await page.goto('/')
+  const sign = page.getByRole('link', { name: 'Host', exact: true })
+  await sign.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/discover?type=host')
+  await expect(page.getByLabel('User type')).toHaveValue('host')
+})
+
 // spec 33.5
 test('folds the search on a phone, so that the first result stands within 420 px, and shifts nothing', async ({
   memberPage,
