@@ -2,6 +2,7 @@
  * The one home of who sees whom: blocks, mutes, standing and closed chats. A query that shows members
  * or what they made to others takes its condition from here.
  */
+import type { ReferenceCounts } from '@wayside/contract/referenceCounts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/pool.ts'
 import { opaqueArray } from '../database/preparedStatements.ts'
@@ -169,3 +170,23 @@ export const isShownReference = (hidden: Hidden) => sql<boolean>`
   and r.hidden_at is null
   and (r.author_id is null or ${isInGoodStanding('a')})
   ${hidden ? sql`and (r.author_id is null or ${isNotHidden('r.author_id', hidden)})` : sql``}`
+
+/**
+ * Whether reference `r` recommends the member whom it is about. Of what did not take place nobody
+ * does, whatever they answered: two could else praise each other for days that they never spent.
+ */
+export const isRecommending = sql<boolean>`(r.recommends and r.kind <> 'missed')`
+
+/** How many references about a member a reader sees, who does not see those by `hidden`. */
+export const referenceCounts = (about: Id, hidden: Hidden) =>
+  sql<ReferenceCounts>`(
+    select json_build_object(
+      'total', count(*),
+      'recommend', count(*) filter (where ${isRecommending}),
+      'not', count(*) filter (where not r.recommends)
+    )
+    from member_references r
+    left join members a on a.id = r.author_id
+    where r.about_id = ${about}
+      and ${isShownReference(hidden)}
+  )`

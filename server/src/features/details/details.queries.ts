@@ -7,12 +7,11 @@ import type { PublicDetails } from '@wayside/contract/shownDetails'
 import { sql } from 'kysely'
 import { publicDetails } from '../../database/detailColumns.ts'
 import type { Db } from '../../database/pool.ts'
-import { isRecommending } from '../../database/recommending.ts'
 import {
   hiddenFrom,
-  isShownReference,
   mayMeet,
   memberId,
+  referenceCounts,
   showsProfile,
 } from '../../standing/visibility.queries.ts'
 
@@ -142,15 +141,7 @@ export async function detailsOf(
       m.user_type as "userType",
       coalesce(d.request_limit, ${limits.requestLimit}) as "requestLimit",
       unanswered_requests(m.id) as unanswered,
-      (
-        select json_build_object(
-          'total', count(*), 'recommend', count(*) filter (where ${isRecommending}),
-          'not', count(*) filter (where not r.recommends)
-        )
-        from member_references r
-        left join members a on a.id = r.author_id
-        where r.about_id = m.id and ${isShownReference(hidden)}
-      ) as references,
+      ${referenceCounts(sql`m.id`, hidden)} as references,
       (
         select json_strip_nulls(json_build_object('rate', rate, 'time', speed))
         from host_answers

@@ -5,13 +5,14 @@ import { kindsAbout } from '@wayside/contract/referenceKinds'
 import type { OpenReferences, Recommendation, Reference } from '@wayside/contract/references'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { isRecommending } from '../../database/recommending.ts'
 import {
   hiddenFrom,
   isOpen,
+  isRecommending,
   isShownReference,
   mayMeet,
   memberId,
+  referenceCounts,
   showsProfile,
 } from '../../standing/visibility.queries.ts'
 
@@ -90,27 +91,22 @@ export async function referencesAbout(
   { me, recommends, page, filteredFor }: List & { me: string; filteredFor: string | undefined },
 ) {
   const hidden = await hiddenFrom(db, filteredFor)
-  const isFound = sql`
-    r.about_id = ${memberId(id)} and ${isShownReference(hidden)}`
-  const counted = await sql<ReferenceCounts>`
-    select count(*)::int as total, count(*) filter (where ${isRecommending})::int as recommend,
-      count(*) filter (where not r.recommends)::int as not
-    from member_references r
-    left join members a on a.id = r.author_id
-    where ${isFound}`.execute(db)
+  const counted = await sql<{ counts: ReferenceCounts }>`
+    select ${referenceCounts(memberId(id), hidden)} as counts`.execute(db)
   const limit = limits.referencesPage
   const { rows } = await sql<Stored>`
     select ${columns}
     from member_references r
     left join members a on a.id = r.author_id
-    where ${isFound}
+    where r.about_id = ${memberId(id)}
+      and ${isShownReference(hidden)}
       and ${matching[recommends ?? 'all']}
     order by r.shown_at desc, r.id desc
     limit ${limit}
     offset ${(page - 1) * limit}`.execute(db)
   return {
     references: rows.map((row) => wireOf(row, id === me)),
-    counts: counted.rows[0] as ReferenceCounts,
+    counts: (counted.rows[0] as { counts: ReferenceCounts }).counts,
   }
 }
 
