@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from './routeOptions.ts'
 import type { SessionCookie } from './session.ts'
 
-interface Caller extends Pick<Call, 'client' | 'token' | 'madeNothing'> {
+interface Caller extends Pick<Call, 'client' | 'token'> {
   cookie: SessionCookie
   /** Undefined unless the endpoint is for moderators. */
   moderator: Pick<Call, 'confirmFactor'> | undefined
@@ -12,7 +12,7 @@ interface Caller extends Pick<Call, 'client' | 'token' | 'madeNothing'> {
 export const callOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { client, token, cookie, moderator, madeNothing }: Caller,
+  { client, token, cookie, moderator }: Caller,
 ): Call => ({
   client,
   token,
@@ -22,7 +22,6 @@ export const callOf = (
   saveAs: (fileName) => reply.header('Content-Disposition', `attachment; filename="${fileName}"`),
   mayStore: ({ seconds, tag }) =>
     reply.header('Cache-Control', `private, max-age=${seconds}`).header('ETag', `"${tag}"`),
-  madeNothing,
   startSession: (started, life) => cookie.set(reply, started, life),
   endSession: () => cookie.clear(reply),
 })

@@ -74,31 +74,6 @@ export function openLimits({ pool, isOn, joinedAt }: LimitDependencies): Limits 
   }
 }
 
-/**
- * Counts a use of each limit while something is made. If that fails, or `hasMade` says that nothing
- * was made, the uses are given back. One that cannot be given back is lost, and no more.
- */
-export async function countMade<Made>(
-  { spend, giveBack }: Limits,
-  { made, who, hasMade }: { made: readonly Limit[]; who: Who; hasMade: () => boolean },
-  make: () => Promise<Made>,
-) {
-  const spent: Limit[] = []
-  const giveAllBack = () => Promise.allSettled(spent.map((each) => giveBack(each, who)))
-  try {
-    for (const each of made) {
-      spent.push(each)
-      await spend(each, who)
-    }
-    const result = await make()
-    if (!hasMade()) await giveAllBack()
-    return result
-  } catch (error) {
-    await giveAllBack()
-    throw error
-  }
-}
-
 function budgetsFor({ by }: Limit, { client, ...who }: Who): Budget[] {
   const key = by === 'client' ? client : who[by]
   if (!key) return []

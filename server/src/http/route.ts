@@ -6,7 +6,6 @@ import { callOf, hasStored } from './call.ts'
 import { clientKey } from './clients/clientAddress.ts'
 import { setReader } from './clients/slowClients.ts'
 import { checkModerator, type FindModerator } from './moderators.ts'
-import { countMade } from './rateLimits.ts'
 import { handlerArguments, readInput } from './requestInput.ts'
 import { openResponseCache } from './responseCache.ts'
 import { checkResponse, JSON_TYPE, responseSchemaOf } from './responseSchema.ts'
@@ -34,17 +33,11 @@ export function routesOn(
   function route<E extends Endpoint, C extends Cache = undefined>(
     endpoint: E,
     handler: (...handlerArgs: HandlerArguments<E, C>) => Promise<Output<E>>,
-    { limit = [], made = [], rows, cache }: Options<E, C> = {},
+    { limit = [], rows, cache }: Options<E, C> = {},
   ) {
     const { method, path, access, contentType = JSON_TYPE } = endpoint
     const isLimitFixed = Array.isArray(limit)
-    table.push({
-      method,
-      path,
-      access,
-      endpoint,
-      limits: [...(isLimitFixed ? limit : []), ...made],
-    })
+    table.push({ method, path, access, endpoint, limits: isLimitFixed ? limit : [] })
     const schema = responseSchemaOf(endpoint)
     async function respond(request: FastifyRequest, reply: FastifyReply) {
       const token = cookie.read(request)
@@ -56,21 +49,15 @@ export function routesOn(
       if (found) reply.header(memberHeader, found.member)
       const client = clientOf(request)
       setReader(request.raw, me ?? clientKey(client ?? request.ip))
-      const who = { client, member: me }
-      const spend = (each: Limit, uses = 1) => limits.spend(each, who, uses)
+      const spend = (each: Limit, uses = 1) => limits.spend(each, { client, member: me }, uses)
       if (isLimitFixed) for (const each of limit) await spend(each)
       const input = await readInput(endpoint, request, { me, filteredFor })
       if (!isLimitFixed) for (const each of limit(input)) await spend(each)
       reply.header('Cache-Control', 'no-store').type(contentType)
-      let hasMade = true
-      const madeNothing = () => {
-        hasMade = false
-      }
-      const call = callOf(request, reply, { client, token, cookie, moderator, madeNothing })
+      const call = callOf(request, reply, { client, token, cookie, moderator })
       const handlerArgs = handlerArguments(cache, input, call)
       async function callHandler() {
-        const counted = { made, who, hasMade: () => hasMade }
-        const response = await countMade(limits, counted, () => handler(...handlerArgs))
+        const response = await handler(...handlerArgs)
         checkResponse(endpoint, response)
         return { response, rows: rows?.of(response) ?? 0 }
       }

@@ -29,8 +29,6 @@ export interface Call {
    * has it already gets a 304 without it.
    */
   mayStore(how: { seconds: number; tag: string }): void
-  /** What was asked for was there before: the call costs nothing of the limits of what calls make. */
-  madeNothing(): void
   startSession(token: string, life: { isLasting: boolean }): void
   endSession(): void
 }
@@ -49,11 +47,6 @@ export type Cache = 'shared' | undefined
 export interface Options<E extends Endpoint, C extends Cache> {
   /** The limits of each call, which may depend on its input. */
   limit?: Limit[] | ((input: MemberInput<E>) => Limit[])
-  /**
-   * The limits of what calls make. A call that is refused, or says that it made nothing, gives its
-   * use back.
-   */
-  made?: Limit[]
   /** The limits of the rows of a response, since few calls can read many rows. */
   rows?: {
     limit: (input: MemberInput<E>) => Limit | undefined

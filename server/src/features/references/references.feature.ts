@@ -3,8 +3,7 @@ import { references } from '@wayside/contract/references'
 import type { Feature } from '../../feature.ts'
 import { clientId, page } from '../../openapi/phrases.ts'
 import { noun } from '../../openapi/words.ts'
-import { referenceRoutes } from './references.routes.ts'
-import type { ReferenceDependencies } from './references.service.ts'
+import { type ReferenceParts, referenceRoutes } from './references.routes.ts'
 import { remindToWrite } from './reminding.service.ts'
 
 const writtenFields = {
@@ -14,7 +13,7 @@ const writtenFields = {
 }
 
 /** What members write about each other. */
-export const referencesFeature: Feature<ReferenceDependencies> = {
+export const referencesFeature: Feature<ReferenceParts> = {
   name: 'references',
   routes: referenceRoutes,
   topics: ['reference.written', 'reference.ending', 'reference.open'],

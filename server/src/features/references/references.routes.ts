@@ -2,6 +2,7 @@ import { limits } from '@wayside/contract/limits'
 import { memberTexts } from '@wayside/contract/members'
 import { paginate } from '@wayside/contract/pagination'
 import { references } from '@wayside/contract/references'
+import type { Parts } from '../../feature.ts'
 import type { Route } from '../../http/route.ts'
 import type { Limit } from '../../identity/limits.ts'
 import { Refusal } from '../../refusal.ts'
@@ -19,17 +20,47 @@ const attempts: Limit = { name: 'reference-attempts', points: 60, seconds: 3600,
 const changes: Limit = { name: 'reference-changes', points: 60, seconds: 3600, by: 'member' }
 const reads: Limit = { name: 'references-read', points: 240, seconds: 60, by: 'member' }
 
-export function referenceRoutes(route: Route, needs: ReferenceDependencies) {
+/**
+ * Counts what is written as one of the ten of a day. What is refused, or was written before, gives
+ * its use back.
+ */
+async function countWritten<Written>(
+  limits: Parts['limits'],
+  me: string,
+  write: (onKnown: () => void) => Promise<Written>,
+) {
+  const who = { client: undefined, member: me }
+  let isNew = true
+  const notNew = () => {
+    isNew = false
+  }
+  try {
+    await limits.spend(written, who)
+    return await write(notNew)
+  } catch (error) {
+    notNew()
+    throw error
+  } finally {
+    // One that cannot be given back is lost, and no more.
+    if (!isNew) await limits.giveBack(written, who).catch(() => undefined)
+  }
+}
+
+export type ReferenceParts = ReferenceDependencies & Pick<Parts, 'limits'>
+
+export function referenceRoutes(route: Route, needs: ReferenceParts) {
   const { db } = needs
   const success = true as const
 
   route(
     references.write,
-    async ({ me, body }, { madeNothing }) => ({
+    async ({ me, body }) => ({
       success,
-      ...(await writeReference(needs, { me, form: body, onKnown: madeNothing })),
+      ...(await countWritten(needs.limits, me, (onKnown) =>
+        writeReference(needs, { me, form: body, onKnown }),
+      )),
     }),
-    { limit: [attempts], made: [written] },
+    { limit: [attempts] },
   )
   route(
     references.open,
