@@ -144,6 +144,8 @@ async function renderScreens() {
   const vite = await createServer({
     root: import.meta.dirname,
     configFile: false,
+    // Not that of `npm run dev`, which may be running.
+    cacheDir: 'node_modules/.vite-prerender',
     mode: 'production',
     appType: 'custom',
     logLevel: 'error',
