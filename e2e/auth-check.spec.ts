@@ -161,44 +161,45 @@ test.describe('a later check of an open page', () => {
     (route) => route.fulfill({ status: 200, json: { state: 'new' } }),
   ]
 
-  for (const [occasion, happen] of occasions) {
-    // spec 8.1, 10.98
-    test(`is logged and leaves the page as it is when it fails: ${occasion}`, async ({
-      memberPage,
-    }) => {
-      const { page } = await memberPage()
-      const logged = loggedBy(page)
-      await page.goto('/jobs')
-      await expect(logout(page)).toBeVisible()
-      for (const [kind, response] of [...nonOk, noResponse, unreadable]) {
-        logged.length = 0
-        await page.route(status, response)
-        await happen(page)
-        await expect.poll(() => logged.join(), kind).toContain('Authentication check failed')
-        await expect(page, kind).toHaveURL('/jobs')
-        await expect(logout(page), kind).toBeVisible()
-        await expect(page.getByRole('heading', { name: 'Job Opportunities' }), kind).toBeVisible()
-        await page.unroute(status)
-      }
-    })
-
-    // spec 7.4, 8.1, 10.98
-    test(`means signed out when the answer says so: ${occasion}`, async ({ memberPage }) => {
-      const { page } = await memberPage()
-      for (const [kind, response] of saysSignedOut)
-        await test.step(kind, async () => {
-          await page.goto('/jobs')
-          await expect(logout(page)).toBeVisible()
+  // spec 8.1, 10.98
+  test('is logged and leaves the page as it is when it fails', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    const logged = loggedBy(page)
+    await page.goto('/jobs')
+    await expect(logout(page)).toBeVisible()
+    for (const [occasion, happen] of occasions)
+      await test.step(occasion, async () => {
+        for (const [kind, response] of [...nonOk, noResponse, unreadable]) {
+          logged.length = 0
           await page.route(status, response)
           await happen(page)
-          await expect(page).toHaveURL('/login')
-          await expect(page.getByRole('alert')).toHaveText(
-            'Your session has ended. Please log in again.',
-          )
+          await expect.poll(() => logged.join(), kind).toContain('Authentication check failed')
+          await expect(page, kind).toHaveURL('/jobs')
+          await expect(logout(page), kind).toBeVisible()
+          await expect(page.getByRole('heading', { name: 'Job Opportunities' }), kind).toBeVisible()
           await page.unroute(status)
-        })
-    })
-  }
+        }
+      })
+  })
+
+  // spec 7.4, 8.1, 10.98
+  test('means signed out when the answer says so', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    for (const [at, [kind, response]] of saysSignedOut.entries()) {
+      const [occasion, happen] = occasions[at] as (typeof occasions)[number]
+      await test.step(`${kind}; ${occasion}`, async () => {
+        await page.goto('/jobs')
+        await expect(logout(page)).toBeVisible()
+        await page.route(status, response)
+        await happen(page)
+        await expect(page).toHaveURL('/login')
+        await expect(page.getByRole('alert')).toHaveText(
+          'Your session has ended. Please log in again.',
+        )
+        await page.unroute(status)
+      })
+    }
+  })
 
   // spec 8.1
   test('is made when the socket is cut: signed out when the session is over, logged when the check fails', async ({

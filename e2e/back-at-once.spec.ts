@@ -43,28 +43,29 @@ const changes = [
   },
 ]
 
-for (const { name, from, field, value, change } of changes) {
-  test(`restores ${from} when Back is pressed right after the search was ${name}`, async ({
-    memberPage,
-  }) => {
-    const { page } = await memberPage()
-    await page.goto(from)
-    const input = page.locator(`[name=${field}]`)
-    await expect(input).toHaveValue(value)
-    await expect(page.getByRole('main').getByRole('button').first()).toBeEnabled()
-    await page.evaluate(() => {
-      const push = history.pushState.bind(history)
-      history.pushState = (...entry) => {
-        push(...entry)
-        history.back()
-      }
+test('restores the screen as it was when Back is pressed right after a search was cleared or changed', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  for (const { name, from, field, value, change } of changes)
+    await test.step(`${from}, ${name}`, async () => {
+      await page.goto(from)
+      const input = page.locator(`[name=${field}]`)
+      await expect(input).toHaveValue(value)
+      await expect(page.getByRole('main').getByRole('button').first()).toBeEnabled()
+      await page.evaluate(() => {
+        const push = history.pushState.bind(history)
+        history.pushState = (...entry) => {
+          push(...entry)
+          history.back()
+        }
+      })
+      const hasGoneBack = page.evaluate(
+        () => new Promise((resolve) => addEventListener('popstate', () => resolve(true))),
+      )
+      await change(page)
+      expect(await hasGoneBack).toBe(true)
+      await expect(input).toHaveValue(value)
+      await expect(page).toHaveURL(from)
     })
-    const hasGoneBack = page.evaluate(
-      () => new Promise((resolve) => addEventListener('popstate', () => resolve(true))),
-    )
-    await change(page)
-    expect(await hasGoneBack).toBe(true)
-    await expect(input).toHaveValue(value)
-    await expect(page).toHaveURL(from)
-  })
-}
+})

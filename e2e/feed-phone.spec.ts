@@ -13,7 +13,7 @@ const firstPosts = [
 ]
 // spec 33.11
 for (const { within, ...viewport } of firstPosts)
-  test(`shows the first post within ${within} px of the top at ${viewport.width} px, and nothing moves while the feed loads`, async ({
+  test(`shows the first post within ${within} px of the top at ${viewport.width} px, with composer and search whole on a wide screen only, and nothing moves while the feed loads`, async ({
     memberPage,
   }) => {
     const { page } = await memberPage()
@@ -26,6 +26,10 @@ for (const { within, ...viewport } of firstPosts)
     expect(first?.y).toBeLessThan(within)
     expect(await shiftsOf(page)).toBeLessThan(0.02)
     await expectAccessible(page)
+    const isWide = viewport.width > 640
+    await expect(shareButton(page)).toBeVisible({ visible: isWide })
+    for (const name of ['Tags and sharing', 'Search the feed'])
+      await expect(page.getByRole('button', { name })).toHaveCount(isWide ? 0 : 1)
   })
 
 // spec 2.120
@@ -75,66 +79,54 @@ test('unfolds the composer when it is touched; it keeps a draft open and folds w
   }
 })
 
-test('unfolds the composer and the search by keyboard, in the order of reading', async ({
+test('unfolds composer and search by keyboard, and a search that is active', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
   await page.setViewportSize(phone)
-  await page.goto('/feed')
-  const content = page.getByRole('textbox', { name: "What's on your mind?" })
-  const toggle = page.getByRole('button', { name: 'Tags and sharing' })
-  const search = page.getByRole('button', { name: 'Search the feed' })
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  await toggle.focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(content).toBeFocused()
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('Tab')
-  await expect(toggle).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('textbox', { name: /^Tags/ })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(search).toBeFocused()
-  await expect(search).toHaveAttribute('aria-expanded', 'false')
-  await expect(page.locator('[name=location]')).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(search).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('Tab')
-  await expect(page.locator('[name=tag]')).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible()
-})
+  await test.step('unfolds the composer and the search by keyboard, in the order of reading', async () => {
+    await page.goto('/feed')
+    const content = page.getByRole('textbox', { name: "What's on your mind?" })
+    const toggle = page.getByRole('button', { name: 'Tags and sharing' })
+    const search = page.getByRole('button', { name: 'Search the feed' })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await toggle.focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(content).toBeFocused()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await expect(toggle).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('textbox', { name: /^Tags/ })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(search).toBeFocused()
+    await expect(search).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.locator('[name=location]')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(search).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('[name=tag]')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible()
+  })
 
-test('unfolds a search that is active, and keeps it open when it is cleared', async ({
-  memberPage,
-}) => {
-  const { page } = await memberPage()
-  const tag = newTag()
-  await sharePost(page, `Snow ${tag}`, tag)
-  await page.setViewportSize(phone)
-  await page.goto(`/feed?tag=${tag}`)
-  const search = page.getByRole('button', { name: 'Search the feed' })
-  await expect(search).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.locator('[name=tag]')).toHaveValue(tag)
-  await page.getByRole('button', { name: 'Clear Search' }).click()
-  await expect(page).toHaveURL('/feed')
-  await expect(search).toHaveAttribute('aria-expanded', 'true')
-  await search.click()
-  await expect(page.locator('[name=tag]')).toHaveCount(0)
-  // Pressing a tag of a post searches for it.
-  await postWith(page, `Snow ${tag}`)
-    .getByRole('link', { name: `#${tag}` })
-    .click()
-  await expect(search).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.locator('[name=tag]')).toHaveValue(tag)
-})
-
-test('shows composer and search whole on a wide screen', async ({ memberPage }) => {
-  const { page } = await memberPage()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/feed')
-  await expect(shareButton(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Clear Search' })).toBeVisible()
-  for (const name of ['Tags and sharing', 'Search the feed'])
-    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await test.step('unfolds a search that is active, and keeps it open when it is cleared', async () => {
+    const tag = newTag()
+    await sharePost(page, `Snow ${tag}`, tag)
+    await page.goto(`/feed?tag=${tag}`)
+    const search = page.getByRole('button', { name: 'Search the feed' })
+    await expect(search).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.locator('[name=tag]')).toHaveValue(tag)
+    await page.getByRole('button', { name: 'Clear Search' }).click()
+    await expect(page).toHaveURL('/feed')
+    await expect(search).toHaveAttribute('aria-expanded', 'true')
+    await search.click()
+    await expect(page.locator('[name=tag]')).toHaveCount(0)
+    // Pressing a tag of a post searches for it.
+    await postWith(page, `Snow ${tag}`)
+      .getByRole('link', { name: `#${tag}` })
+      .click()
+    await expect(search).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.locator('[name=tag]')).toHaveValue(tag)
+  })
 })

@@ -9,20 +9,94 @@ const chosen = (page: Page) =>
 const addTag = (page: Page) => page.getByRole('button', { name: 'Add Tag' })
 
 test.describe('Creating a post', () => {
-  // spec 2.120, 5.35
-  test('content must be non-blank: the share button is disabled otherwise', async ({
+  test('takes a text and tags by their rules, and loses neither when the server fails', async ({
     memberPage,
   }) => {
     const { page } = await memberPage()
     await page.goto('/feed')
-    await expect(page.getByText("What's on your mind?")).toBeVisible()
-    await expect(shareButton(page)).toBeDisabled()
-    await content(page).fill(' \n ')
-    await expect(shareButton(page)).toBeDisabled()
-    await content(page).fill('x'.repeat(5001))
-    await expect(page.getByText('Posts must be 5000 characters or less')).toBeVisible()
-    await content(page).fill('Hello')
-    await expect(shareButton(page)).toBeEnabled()
+    // spec 2.120, 5.35
+    await test.step('content must be non-blank: the share button is disabled otherwise', async () => {
+      await expect(page.getByText("What's on your mind?")).toBeVisible()
+      await expect(shareButton(page)).toBeDisabled()
+      await content(page).fill(' \n ')
+      await expect(shareButton(page)).toBeDisabled()
+      await content(page).fill('x'.repeat(5001))
+      await expect(page.getByText('Posts must be 5000 characters or less')).toBeVisible()
+      await content(page).fill('Hello')
+      await expect(shareButton(page)).toBeEnabled()
+    })
+
+    // spec 2.121, 5.38
+    await test.step('tags: added with Enter, a comma or the Add Tag button; no blanks, no duplicates, at most 5; removable', async () => {
+      await tags(page).fill('  ')
+      await tags(page).press('Enter')
+      await expect(chosen(page)).toHaveCount(0)
+
+      await tags(page).fill('#alps')
+      await tags(page).press('Enter')
+      await tags(page).pressSequentially('train,')
+      await tags(page).fill('lake')
+      await addTag(page).click()
+      await expect(tags(page)).toBeFocused()
+      await expect(chosen(page)).toHaveText(['#alps', '#train', '#lake'])
+
+      await tags(page).fill('ALPS')
+      await addTag(page).click()
+      await expect(chosen(page)).toHaveCount(3)
+      await tags(page).fill('x'.repeat(31))
+      await tags(page).press('Enter')
+      await expect(page.locator('#field-tags-error')).toHaveText(
+        'Tags must be 30 characters or less',
+      )
+
+      await tags(page).fill('snow,hut,')
+      await expect(chosen(page)).toHaveCount(5)
+      await tags(page).fill('sixth')
+      await tags(page).press('Enter')
+      await expect(page.locator('#field-tags-error')).toHaveText('You can add up to 5 tags')
+      await expect(tags(page)).toHaveValue('sixth')
+
+      await tags(page).fill('')
+      await tags(page).press('Backspace')
+      await expect(chosen(page)).toHaveText(['#alps', '#train', '#lake', '#snow'])
+      await page.getByRole('button', { name: 'Remove tag train' }).click()
+      await expect(chosen(page)).toHaveText(['#alps', '#lake', '#snow'])
+      await expect(tags(page)).toBeFocused()
+    })
+
+    // spec 8.35
+    await test.step("nothing typed is lost on failure: 'Failed to create post'", async () => {
+      while ((await chosen(page).count()) > 0)
+        await page
+          .getByRole('button', { name: /^Remove tag/ })
+          .first()
+          .click()
+      await content(page).fill('Tea house')
+      await tags(page).fill('tea')
+      const tries = [
+        () => page.route('**/api/feed/posts', (route) => route.abort()),
+        () =>
+          page.route('**/api/feed/posts', (route) =>
+            route.fulfill(refusal(500, 'Something went wrong on our side.')),
+          ),
+      ]
+      for (const fail of tries) {
+        await fail()
+        await shareButton(page).click()
+        await expect(page.getByRole('alert')).toHaveText('Failed to create post')
+        await expect(content(page)).toHaveValue('Tea house')
+        await expect(chosen(page)).toHaveText(['#tea'])
+        await page.unroute('**/api/feed/posts')
+      }
+      await page.route('**/api/feed/posts', (route) =>
+        route.fulfill(refusal(429, 'Please try again in 12 minutes.')),
+      )
+      await shareButton(page).click()
+      await expect(page.getByRole('alert')).toContainText('Please try again in 12 minutes.')
+      await page.unroute('**/api/feed/posts')
+      await shareButton(page).click()
+      await expect(postsOn(page).first()).toContainText('Tea house')
+    })
   })
 
   // spec 1.10, 4.31, 7.33
@@ -56,77 +130,6 @@ test.describe('Creating a post', () => {
     await page.goto(`/feed?tag=${tag}`)
     await expect(content(page)).toHaveValue('')
     await expect(postsOn(page)).toContainText('Go before the monsoon.')
-  })
-
-  // spec 2.121, 5.38
-  test('tags: added with Enter, a comma or the Add Tag button; no blanks, no duplicates, at most 5; removable', async ({
-    memberPage,
-  }) => {
-    const { page } = await memberPage()
-    await page.goto('/feed')
-    await tags(page).fill('  ')
-    await tags(page).press('Enter')
-    await expect(chosen(page)).toHaveCount(0)
-
-    await tags(page).fill('#alps')
-    await tags(page).press('Enter')
-    await tags(page).pressSequentially('train,')
-    await tags(page).fill('lake')
-    await addTag(page).click()
-    await expect(tags(page)).toBeFocused()
-    await expect(chosen(page)).toHaveText(['#alps', '#train', '#lake'])
-
-    await tags(page).fill('ALPS')
-    await addTag(page).click()
-    await expect(chosen(page)).toHaveCount(3)
-    await tags(page).fill('x'.repeat(31))
-    await tags(page).press('Enter')
-    await expect(page.locator('#field-tags-error')).toHaveText('Tags must be 30 characters or less')
-
-    await tags(page).fill('snow,hut,')
-    await expect(chosen(page)).toHaveCount(5)
-    await tags(page).fill('sixth')
-    await tags(page).press('Enter')
-    await expect(page.locator('#field-tags-error')).toHaveText('You can add up to 5 tags')
-    await expect(tags(page)).toHaveValue('sixth')
-
-    await tags(page).fill('')
-    await tags(page).press('Backspace')
-    await expect(chosen(page)).toHaveText(['#alps', '#train', '#lake', '#snow'])
-    await page.getByRole('button', { name: 'Remove tag train' }).click()
-    await expect(chosen(page)).toHaveText(['#alps', '#lake', '#snow'])
-    await expect(tags(page)).toBeFocused()
-  })
-
-  // spec 8.35
-  test("nothing typed is lost on failure: 'Failed to create post'", async ({ memberPage }) => {
-    const { page } = await memberPage()
-    await page.goto('/feed')
-    await content(page).fill('Tea house')
-    await tags(page).fill('tea')
-    const tries = [
-      () => page.route('**/api/feed/posts', (route) => route.abort()),
-      () =>
-        page.route('**/api/feed/posts', (route) =>
-          route.fulfill(refusal(500, 'Something went wrong on our side.')),
-        ),
-    ]
-    for (const fail of tries) {
-      await fail()
-      await shareButton(page).click()
-      await expect(page.getByRole('alert')).toHaveText('Failed to create post')
-      await expect(content(page)).toHaveValue('Tea house')
-      await expect(chosen(page)).toHaveText(['#tea'])
-      await page.unroute('**/api/feed/posts')
-    }
-    await page.route('**/api/feed/posts', (route) =>
-      route.fulfill(refusal(429, 'Please try again in 12 minutes.')),
-    )
-    await shareButton(page).click()
-    await expect(page.getByRole('alert')).toContainText('Please try again in 12 minutes.')
-    await page.unroute('**/api/feed/posts')
-    await shareButton(page).click()
-    await expect(postsOn(page).first()).toContainText('Tea house')
   })
 
   test('nothing typed is lost when the session has ended meanwhile', async ({ memberPage }) => {
@@ -183,19 +186,38 @@ test('a post of somebody else is answered by a message that quotes its first lin
 })
 
 test.describe('Deleting a post', () => {
-  // spec 2.130, 6.12
-  test('only the author sees the delete control', async ({ memberPage }) => {
-    const tag = newTag()
-    const { page } = await memberPage()
-    const { page: other } = await memberPage()
-    await sharePost(page, 'Mine', tag)
-    await sharePost(other, 'Theirs', tag)
-    await page.goto(`/feed?tag=${tag}`)
-    await expect(postWith(page, 'Mine').getByRole('button', { name: 'Delete post' })).toBeVisible()
-    await expect(postWith(page, 'Theirs')).toBeVisible()
-    await expect(postWith(page, 'Theirs').getByRole('button', { name: 'Delete post' })).toHaveCount(
-      0,
-    )
+  test('only the author sees the delete control, which also removes a post that was deleted before', async ({
+    memberPage,
+  }) => {
+    // spec 2.130, 6.12
+    await test.step('only the author sees the delete control', async () => {
+      const tag = newTag()
+      const { page } = await memberPage()
+      const { page: other } = await memberPage()
+      await sharePost(page, 'Mine', tag)
+      await sharePost(other, 'Theirs', tag)
+      await page.goto(`/feed?tag=${tag}`)
+      await expect(
+        postWith(page, 'Mine').getByRole('button', { name: 'Delete post' }),
+      ).toBeVisible()
+      await expect(postWith(page, 'Theirs')).toBeVisible()
+      await expect(
+        postWith(page, 'Theirs').getByRole('button', { name: 'Delete post' }),
+      ).toHaveCount(0)
+    })
+
+    await test.step('removes a post from the list when it was deleted before', async () => {
+      const tag = newTag()
+      const { page } = await memberPage()
+      const post = await sharePost(page, 'Gone', tag)
+      await page.goto(`/feed?tag=${tag}`)
+      await page.getByRole('button', { name: 'Delete post' }).click()
+      await page.request.delete(`/api/feed/posts/${post._id}`)
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(page.getByRole('alert')).toHaveText('Failed to delete post')
+      await expect(page.getByRole('status').filter({ hasText: 'Post not found' })).toBeVisible()
+      await expect(postsOn(page)).toHaveCount(0)
+    })
   })
 
   // spec 2.130, 4.32, 8.36, 10.88
@@ -239,18 +261,5 @@ test.describe('Deleting a post', () => {
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('No posts found. Be the first to share something!')).toBeVisible()
     await expect(page.getByText('Showing 0 of 0 posts')).toBeVisible()
-  })
-
-  test('removes a post from the list when it was deleted before', async ({ memberPage }) => {
-    const tag = newTag()
-    const { page } = await memberPage()
-    const post = await sharePost(page, 'Gone', tag)
-    await page.goto(`/feed?tag=${tag}`)
-    await page.getByRole('button', { name: 'Delete post' }).click()
-    await page.request.delete(`/api/feed/posts/${post._id}`)
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('Failed to delete post')
-    await expect(page.getByRole('status').filter({ hasText: 'Post not found' })).toBeVisible()
-    await expect(postsOn(page)).toHaveCount(0)
   })
 })

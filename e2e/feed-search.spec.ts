@@ -4,17 +4,6 @@ import { expect, test } from './fixtures.ts'
 import { newTag, postsOn, postWith, shareButton, sharePost, showing } from './posts.ts'
 
 test.describe('Searching the feed', () => {
-  // spec 2.122, 9.28
-  test("a country dropdown with 'All Countries' and the countries of the feed", async ({
-    memberPage,
-  }) => {
-    const { page } = await memberPage()
-    await page.goto('/feed')
-    const options = page.locator('[name=location] option')
-    await expect(options).toHaveText(['All Countries', ...feedCountries.map(({ label }) => label)])
-    await expect(page.locator('[name=location]')).toHaveValue('')
-  })
-
   // spec 1.10, 2.123, 4.28, 7.32
   test('by a part of a tag, by country, and by both; only what is set is sent', async ({
     memberPage,
@@ -70,30 +59,55 @@ test.describe('Searching the feed', () => {
     await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()
   })
 
-  // spec 2.123, 2.132, 4.29, 7.31
-  test('Clear Search leaves search mode and reloads page 1', async ({ memberPage }) => {
-    const tag = newTag()
+  test('a search is cleared, fails in words, and offers the countries', async ({ memberPage }) => {
     const { page } = await memberPage()
-    await sharePost(page, 'Something to see')
-    await page.goto('/feed')
-    await showing(page)
-    await page.locator('[name=tag]').fill(tag)
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page.getByText('No posts found. Be the first to share something!')).toBeVisible()
+    // spec 2.123, 2.132, 4.29, 7.31
+    await test.step('Clear Search leaves search mode and reloads page 1', async () => {
+      const tag = newTag()
+      await sharePost(page, 'Something to see')
+      await page.goto('/feed')
+      await showing(page)
+      await page.locator('[name=tag]').fill(tag)
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await expect(page.getByText('No posts found. Be the first to share something!')).toBeVisible()
 
-    const reload = page.waitForResponse(/\/api\/feed\/posts\?page=1&limit=10$/)
-    await page.getByRole('button', { name: 'Clear Search' }).click()
-    const { posts } = (await (await reload).json()) as { posts: Post[] }
-    await expect(postsOn(page)).toHaveCount(posts.length)
-    await expect(postsOn(page).first()).toContainText(posts[0]?.content ?? '')
-    expect(new URL(page.url()).search).toBe('')
+      const reload = page.waitForResponse(/\/api\/feed\/posts\?page=1&limit=10$/)
+      await page.getByRole('button', { name: 'Clear Search' }).click()
+      const { posts } = (await (await reload).json()) as { posts: Post[] }
+      await expect(postsOn(page)).toHaveCount(posts.length)
+      await expect(postsOn(page).first()).toContainText(posts[0]?.content ?? '')
+      expect(new URL(page.url()).search).toBe('')
 
-    // This also holds in normal mode, for fields that were typed but not searched for.
-    await page.locator('[name=tag]').fill('never searched')
-    const again = page.waitForRequest(/\/api\/feed\/posts\?page=1&limit=10$/)
-    await page.getByRole('button', { name: 'Clear Search' }).click()
-    await again
-    await expect(page.locator('[name=tag]')).toHaveValue('')
+      // This also holds in normal mode, for fields that were typed but not searched for.
+      await page.locator('[name=tag]').fill('never searched')
+      const again = page.waitForRequest(/\/api\/feed\/posts\?page=1&limit=10$/)
+      await page.getByRole('button', { name: 'Clear Search' }).click()
+      await again
+      await expect(page.locator('[name=tag]')).toHaveValue('')
+    })
+
+    // spec 8.34
+    await test.step("'Failed to search posts' when there is no answer, and another try", async () => {
+      await page.route('**/api/feed/search?*', (route) => route.abort())
+      await page.locator('[name=tag]').fill('alps')
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await expect(page.getByRole('alert')).toContainText('Failed to search posts')
+      await expect(page.locator('[name=tag]')).toHaveValue('alps')
+      await page.unroute('**/api/feed/search?*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await showing(page)
+    })
+
+    // spec 2.122, 9.28
+    await test.step("a country dropdown with 'All Countries' and the countries of the feed", async () => {
+      await page.getByRole('button', { name: 'Clear Search' }).click()
+      const options = page.locator('[name=location] option')
+      await expect(options).toHaveText([
+        'All Countries',
+        ...feedCountries.map(({ label }) => label),
+      ])
+      await expect(page.locator('[name=location]')).toHaveValue('')
+    })
   })
 
   test('a click on a tag searches for it', async ({ memberPage }) => {
@@ -138,22 +152,5 @@ test.describe('Searching the feed', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()
     await expect(postWith(page, 'Something else')).toHaveCount(0)
-  })
-
-  // spec 8.34
-  test("'Failed to search posts' when there is no answer, and another try", async ({
-    memberPage,
-  }) => {
-    const { page } = await memberPage()
-    await page.goto('/feed')
-    await showing(page)
-    await page.route('**/api/feed/search?*', (route) => route.abort())
-    await page.locator('[name=tag]').fill('alps')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('Failed to search posts')
-    await expect(page.locator('[name=tag]')).toHaveValue('alps')
-    await page.unroute('**/api/feed/search?*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await showing(page)
   })
 })

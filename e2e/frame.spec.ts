@@ -32,33 +32,20 @@ test.describe('the header', () => {
         return [getComputedStyle(sample).color, ...links.map(markOf)]
       })
     expect(marks).toEqual([false, false, false, signal])
+
+    // spec 1.3, 1.4, 1.5, 2.16, 10.1
+    await test.step('the footer: tagline, three social networks, brand and 2025', async () => {
+      const footer = page.getByRole('contentinfo')
+      await expect(footer).toContainText('Connecting nomads, hosts, and locals worldwide.')
+      await expect(footer).toContainText('© 2025 Wayside')
+      await expect(
+        footer.getByRole('navigation', { name: 'Social media' }).getByRole('link'),
+      ).toHaveText([/YouTube/, /Instagram/, /X/])
+    })
   })
 
-  // spec 2.20
-  test('signed-in members see links: /jobs, /feed, /messages, /profile, and a Logout button', async ({
-    memberPage,
-  }) => {
-    const { page } = await memberPage()
-    await page.goto('/jobs')
-    await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
-    expect(await linksOf(page)).toEqual(['/jobs', '/feed', '/messages', '/profile'])
-    await expect(nav(page).locator('[aria-current=page]')).toHaveText(['Jobs'])
-  })
-
-  // spec 2.22, 9.19
-  test('has a menu toggle up to 768px, and its links side by side beyond', async ({ page }) => {
-    await page.setViewportSize({ width: 768, height: 800 })
-    await page.goto('/')
-    const links = nav(page).getByRole('link')
-    await expect(links).toHaveCount(0)
-    await expect(menu(page)).toBeVisible()
-    await page.setViewportSize({ width: 769, height: 800 })
-    await expect(links).toHaveCount(4)
-    await expect(menu(page)).toBeHidden()
-  })
-
-  // spec 2.22, 2.23, 4.6
-  test('a menu toggle on small screens opens and closes the menu; the menu closes on every navigation', async ({
+  // spec 2.22, 2.23, 4.6, 9.19
+  test('a menu toggle up to 768px opens and closes the menu, which closes on every navigation; beyond, links are side by side', async ({
     browser,
   }) => {
     const context = await browser.newContext({ ...devices['Pixel 5'] })
@@ -76,19 +63,13 @@ test.describe('the header', () => {
     await menu(page).click()
     await page.keyboard.press('Escape')
     await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect(menu(page)).toBeVisible()
+    await page.setViewportSize({ width: 769, height: 800 })
+    await expect(nav(page).getByRole('link')).toHaveCount(4)
+    await expect(menu(page)).toBeHidden()
     await context.close()
   })
-})
-
-// spec 1.3, 1.4, 1.5, 2.16, 10.1
-test('the footer: tagline, three social networks, brand and 2025', async ({ page }) => {
-  await page.goto('/login')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('Connecting nomads, hosts, and locals worldwide.')
-  await expect(footer).toContainText('© 2025 Wayside')
-  await expect(
-    footer.getByRole('navigation', { name: 'Social media' }).getByRole('link'),
-  ).toHaveText([/YouTube/, /Instagram/, /X/])
 })
 
 test.describe('the guard', () => {
@@ -109,16 +90,37 @@ test.describe('the guard', () => {
     await expect(page.getByText('Checking authentication...')).toBeVisible()
     release()
     await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
-  })
 
-  // spec 2.18
-  test('sends a visitor to /login, replacing the history entry', async ({ page }) => {
-    await page.goto('/discover')
-    await page.goto('/messages')
-    await expect(page).toHaveURL('/login')
-    await page.goBack()
-    await expect(page).toHaveURL('/discover')
+    // spec 2.20
+    await test.step('signed-in members see links: /jobs, /feed, /messages, /profile, and a Logout button', async () => {
+      await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+      expect(await linksOf(page)).toEqual(['/jobs', '/feed', '/messages', '/profile'])
+      await expect(nav(page).locator('[aria-current=page]')).toHaveText(['Jobs'])
+    })
   })
+})
+
+// spec 2.9, 2.10, 2.11, 2.12, 2.14, 2.15, 2.18, 2.51, 2.59, 4.24
+test('a visitor is sent to /login from each screen of members, in place of its history entry', async ({
+  page,
+}) => {
+  await page.goto('/discover')
+  await page.goto('/messages')
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(page).toHaveURL('/discover')
+  for (const path of [
+    '/profile',
+    '/profiledit',
+    '/profile/edit',
+    '/jobs',
+    '/post-job',
+    '/feed',
+    '/settings',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+  }
 })
 
 test('an unknown page says so and leads back', async ({ page }) => {
@@ -130,13 +132,12 @@ test('an unknown page says so and leads back', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test.describe('Home', () => {
-  test.beforeEach(({ page }) => page.goto('/'))
-
+test('Home shows the user types, two ways on, three destinations and a call to action', async ({
+  page,
+}) => {
+  await page.goto('/')
   // spec 1.1, 2.1, 2.24, 2.25
-  test('three user-type cards (Nomad, Host, Local) and two buttons: Get Started (to /register) and Explore Now (to /discover)', async ({
-    page,
-  }) => {
+  await test.step('three user-type cards (Nomad, Host, Local) and two buttons: Get Started (to /register) and Explore Now (to /discover)', async () => {
     await expect(
       page.getByText(
         'Meet nomads on the road, hosts with a spare room and locals who know the way.',
@@ -155,7 +156,7 @@ test.describe('Home', () => {
   })
 
   // spec 2.26, 2.27
-  test('three destination cards with their fixed facts', async ({ page }) => {
+  await test.step('three destination cards with their fixed facts', async () => {
     const facts = [
       ['Switzerland 8.8M people, 41,290 km²', '/discover?country=switzerland'],
       ['Maldives 600K people, 298 km²', '/discover?country=maldives'],
@@ -169,7 +170,7 @@ test.describe('Home', () => {
   })
 
   // spec 2.33
-  test('a closing call to action links to /discover', async ({ page }) => {
+  await test.step('a closing call to action links to /discover', async () => {
     await expect(
       page.getByRole('main').getByRole('link', { name: 'Discover People' }),
     ).toHaveAttribute('href', '/discover')

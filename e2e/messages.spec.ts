@@ -20,43 +20,73 @@ const refused = {
   message: 'Please wait a moment.',
 }
 
-// spec 2.65, 2.71, 2.77, 5.24, 33.12
-test("an empty list shows 'No messages yet', a hint and Discover People; nothing chosen shows 'Select a conversation'", async ({
-  ana: { page },
-}) => {
-  await page.goto('/messages')
-  await expect(page.getByText('No messages yet')).toBeVisible()
-  await expect(page.getByText('from someone’s profile')).toBeVisible()
-  await expect(page.getByText('Select a conversation')).toBeVisible()
-  await expect(input(page)).toHaveCount(0)
-  const [first, second] = await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Discover People' })
-    .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor))
-  expect(second).not.toBe(first)
-  await page.getByRole('main').getByRole('link', { name: 'Discover People' }).first().click()
-  await expect(page).toHaveURL('/discover')
-})
-
-// spec 2.75
-test("while it waits it says 'Loading your messages...' and 'Loading messages...'", async ({
+test('says that it loads, that it failed, and why a message was not sent; sends it again once', async ({
   ana,
+  ben,
   chat,
 }) => {
   const { page } = ana
-  let response = () => {}
-  const later = new Promise<void>((resolve) => {
-    response = resolve
+  // spec 2.75
+  await test.step("while it waits it says 'Loading your messages...' and 'Loading messages...'", async () => {
+    let response = () => {}
+    const later = new Promise<void>((resolve) => {
+      response = resolve
+    })
+    await page.route(/\/api\/messages\/(conversations|chat)/, async (route) => {
+      await later
+      await route.continue()
+    })
+    await page.goto(`/messages?chat=${chat}`)
+    await expect(page.getByText('Loading your messages...')).toBeVisible()
+    await expect(page.getByText('Loading messages...')).toBeVisible()
+    response()
+    await expect(bubbles(page)).toHaveText(['Hello Ana'])
   })
-  await page.route(/\/api\/messages\/(conversations|chat)/, async (route) => {
-    await later
-    await route.continue()
+
+  // spec 4.14, 8.20, 10.88
+  await test.step('when the server refuses a message the text is restored and an alert says why', async () => {
+    await page.route('**/api/messages/send', (route) =>
+      route.fulfill({ status: 429, json: refused }),
+    )
+    await open(ana, chat)
+    await write(page, 'Are you there?')
+    await expect(alert(page)).toHaveText('Failed to send message: Please wait a moment.')
+    await expect(input(page)).toHaveValue('Are you there?')
+    await expect(bubbles(page)).toHaveText(['Hello Ana'])
+    await page.unroute('**/api/messages/send')
   })
-  await page.goto(`/messages?chat=${chat}`)
-  await expect(page.getByText('Loading your messages...')).toBeVisible()
-  await expect(page.getByText('Loading messages...')).toBeVisible()
-  response()
-  await expect(bubbles(page)).toHaveText(['Hello Ana'])
+
+  // spec 4.14, 8.21, 10.55
+  await test.step('after a network error the restored text, sent again, is stored once even if the first answer was lost', async () => {
+    await page.route(
+      '**/api/messages/send',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await open(ana, chat)
+    await write(page, 'only once')
+    await expect(alert(page)).toHaveText('Failed to send message. Please try again.')
+    await expect(input(page)).toHaveValue('only once')
+    await input(page).press('Enter')
+    await expect(input(page)).toHaveValue('')
+    await expect(bubbles(page)).toHaveText(['Hello Ana', 'only once'])
+    await open(ben, chat)
+    await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'only once'])
+  })
+
+  // spec 2.76, 8.23
+  await test.step("a failed message load gives an empty list: 'Start the conversation!'", async () => {
+    await withoutChannel(page)
+    await page.route('**/api/messages/chat/**', (route) => route.abort())
+    await page.goto(`/messages?chat=${chat}`)
+    await expect(page.getByText('Start the conversation!')).toBeVisible()
+    await page.unroute('**/api/messages/chat/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(bubbles(page)).toHaveText(['Hello Ana', 'only once'])
+  })
 })
 
 // spec 2.67, 2.69, 30.2
@@ -159,45 +189,6 @@ test("Send is disabled and shows '...' while a send is in progress, and the inpu
   expect(calls).toBe(1)
 })
 
-// spec 4.14, 8.20, 10.88
-test('when the server refuses a message the text is restored and an alert says why', async ({
-  ana: { page },
-  chat,
-}) => {
-  await page.route('**/api/messages/send', (route) => route.fulfill({ status: 429, json: refused }))
-  await open({ page }, chat)
-  await write(page, 'Are you there?')
-  await expect(alert(page)).toHaveText('Failed to send message: Please wait a moment.')
-  await expect(input(page)).toHaveValue('Are you there?')
-  await expect(bubbles(page)).toHaveText(['Hello Ana'])
-})
-
-// spec 4.14, 8.21, 10.55
-test('after a network error the restored text, sent again, is stored once even if the first answer was lost', async ({
-  ana,
-  ben,
-  chat,
-}) => {
-  const { page } = ana
-  await page.route(
-    '**/api/messages/send',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await open(ana, chat)
-  await write(page, 'only once')
-  await expect(alert(page)).toHaveText('Failed to send message. Please try again.')
-  await expect(input(page)).toHaveValue('only once')
-  await input(page).press('Enter')
-  await expect(input(page)).toHaveValue('')
-  await expect(bubbles(page)).toHaveText(['Hello Ana', 'only once'])
-  await open(ben, chat)
-  await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'only once'])
-})
-
 // spec 8.22
 test("a list that cannot be fetched says 'Failed to load conversations' and offers to try again", async ({
   ana: { page },
@@ -214,34 +205,39 @@ test("a list that cannot be fetched says 'Failed to load conversations' and offe
   await expect(row(page, 'Ben Frei')).toBeVisible()
 })
 
-// spec 8.22
-test("a list the server refuses says its message, or 'Failed to fetch conversations'", async ({
+test('the list of a new member is empty, or says why it did not come', async ({
   ana: { page },
 }) => {
-  await page.route('**/api/messages/conversations', (route) =>
-    route.fulfill({ status: 429, json: refused }),
-  )
-  await page.goto('/messages')
-  await expect(alert(page)).toHaveText('Please wait a moment.')
-  await page.route('**/api/messages/conversations', (route) =>
-    route.fulfill({ status: 502, body: 'Bad gateway' }),
-  )
-  await page.reload()
-  await expect(alert(page)).toHaveText('Failed to fetch conversations')
-})
+  // spec 8.22
+  await test.step("a list the server refuses says its message, or 'Failed to fetch conversations'", async () => {
+    await page.route('**/api/messages/conversations', (route) =>
+      route.fulfill({ status: 429, json: refused }),
+    )
+    await page.goto('/messages')
+    await expect(alert(page)).toHaveText('Please wait a moment.')
+    await page.route('**/api/messages/conversations', (route) =>
+      route.fulfill({ status: 502, body: 'Bad gateway' }),
+    )
+    await page.reload()
+    await expect(alert(page)).toHaveText('Failed to fetch conversations')
+  })
 
-// spec 2.76, 8.23
-test("a failed message load gives an empty list: 'Start the conversation!'", async ({
-  ana: { page },
-  chat,
-}) => {
-  await withoutChannel(page)
-  await page.route('**/api/messages/chat/**', (route) => route.abort())
-  await page.goto(`/messages?chat=${chat}`)
-  await expect(page.getByText('Start the conversation!')).toBeVisible()
-  await page.unroute('**/api/messages/chat/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(bubbles(page)).toHaveText(['Hello Ana'])
+  // spec 2.65, 2.71, 2.77, 5.24, 33.12
+  await test.step("an empty list shows 'No messages yet', a hint and Discover People; nothing chosen shows 'Select a conversation'", async () => {
+    await page.unroute('**/api/messages/conversations')
+    await page.goto('/messages')
+    await expect(page.getByText('No messages yet')).toBeVisible()
+    await expect(page.getByText('from someone’s profile')).toBeVisible()
+    await expect(page.getByText('Select a conversation')).toBeVisible()
+    await expect(input(page)).toHaveCount(0)
+    const [first, second] = await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Discover People' })
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor))
+    expect(second).not.toBe(first)
+    await page.getByRole('main').getByRole('link', { name: 'Discover People' }).first().click()
+    await expect(page).toHaveURL('/discover')
+  })
 })
 
 test('keeps unsent text in its own chat', async ({ ana, chat, memberPage }) => {

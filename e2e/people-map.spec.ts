@@ -133,23 +133,22 @@ test('says so when the map fails to load, keeps the list, and offers to try agai
   await expect(country(page, 'Malta')).toBeVisible()
 })
 
-test('does not offer the map to visitors', async ({ page }) => {
-  const requests = watchMap(page)
-  await page.goto('/discover')
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await expect(page.getByText('Where members are')).toHaveCount(0)
-  expect(requests).toEqual([])
-})
+test('shows visitors the valley of the hour, and offers them no map', async ({ page }) => {
+  await test.step('does not offer the map to visitors', async () => {
+    const requests = watchMap(page)
+    await page.goto('/discover')
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByText('Where members are')).toHaveCount(0)
+    expect(requests).toEqual([])
+  })
 
-test('shows the valley before the first search by day, or by night in the dark theme', async ({
-  page,
-}) => {
-  await page.goto('/discover')
-  const background = () =>
-    page
-      .locator('section[aria-labelledby=welcome]')
-      .evaluate((welcome) => getComputedStyle(welcome, '::after').backgroundImage)
-  expect(await background()).not.toContain('night')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(background).toContain('night')
+  await test.step('shows the valley before the first search by day, or by night in the dark theme', async () => {
+    const background = () =>
+      page
+        .locator('section[aria-labelledby=welcome]')
+        .evaluate((welcome) => getComputedStyle(welcome, '::after').backgroundImage)
+    expect(await background()).not.toContain('night')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(background).toContain('night')
+  })
 })

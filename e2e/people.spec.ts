@@ -9,40 +9,39 @@ const cards = (page: Page) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const body = (error: string) => ({ success: false, code: 'unavailable', error, message: error })
 
-// spec 2.2, 2.37, 2.38, 6.3, 33.12
-test('a visitor who presses Search Results is sent to /login; the welcome block offers Sign In and Sign Up', async ({
+test('a visitor chooses among 70 countries and three types, and is sent to /login to search', async ({
   page,
 }) => {
-  await page.goto('/discover?country=france')
-  await expect(destination(page)).toHaveValue('france')
-  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
-  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register')
-  // Neither is a second main button.
-  const [signIn, signUp] = await page
-    .getByRole('link', { name: /^Sign (In|Up)$/ })
-    .evaluateAll((links) => links.map((link) => link.className))
-  expect(signIn).toBe(signUp)
-  await expectAccessible(page)
-  await search(page).click()
-  await expect(page).toHaveURL('/login')
-})
+  // spec 2.34, 2.35, 9.24
+  await test.step('the destinations are 70 countries with lowercase values, the user types host, nomad and local', async () => {
+    await page.goto('/discover?country=france')
+    const values = (select: ReturnType<typeof destination>) =>
+      select
+        .locator('option')
+        .evaluateAll((options) =>
+          options.map((option) => (option as HTMLOptionElement).value).filter(Boolean),
+        )
+    await expect(destination(page)).toBeVisible()
+    const countries = await values(destination(page))
+    expect(countries).toHaveLength(70)
+    expect(countries.map((country) => country.toLowerCase())).toEqual(countries)
+    expect((await values(type(page))).sort()).toEqual(['host', 'local', 'nomad'])
+  })
 
-// spec 2.34, 2.35, 9.24
-test('the destinations are 70 countries with lowercase values, the user types host, nomad and local', async ({
-  page,
-}) => {
-  await page.goto('/discover')
-  const values = (select: ReturnType<typeof destination>) =>
-    select
-      .locator('option')
-      .evaluateAll((options) =>
-        options.map((option) => (option as HTMLOptionElement).value).filter(Boolean),
-      )
-  await expect(destination(page)).toBeVisible()
-  const countries = await values(destination(page))
-  expect(countries).toHaveLength(70)
-  expect(countries.map((country) => country.toLowerCase())).toEqual(countries)
-  expect((await values(type(page))).sort()).toEqual(['host', 'local', 'nomad'])
+  // spec 2.2, 2.37, 2.38, 6.3, 33.12
+  await test.step('a visitor who presses Search Results is sent to /login; the welcome block offers Sign In and Sign Up', async () => {
+    await expect(destination(page)).toHaveValue('france')
+    await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+    await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register')
+    // Neither is a second main button.
+    const [signIn, signUp] = await page
+      .getByRole('link', { name: /^Sign (In|Up)$/ })
+      .evaluateAll((links) => links.map((link) => link.className))
+    expect(signIn).toBe(signUp)
+    await expectAccessible(page)
+    await search(page).click()
+    await expect(page).toHaveURL('/login')
+  })
 })
 
 // spec 1.6, 2.36, 3.9, 4.7
@@ -202,48 +201,47 @@ test("a failed search shows 'Oops! Something went wrong' with the reason, and Tr
   await expect(heading(page, 'All members')).toBeFocused()
 })
 
-// spec 4.1, 4.7
-test('says that the login is checked, and shows 8 placeholders while it searches', async ({
+test('shows placeholders while it searches, fits from 320 px, and leads to /login when the session ends', async ({
   memberPage,
 }) => {
   const { page } = await memberPage({ country: 'laos' })
-  const gates = new Map<string, () => void>()
-  for (const call of ['**/api/profile/auth-status', '**/api/users/all*']) {
-    const open = new Promise<void>((resolve) => gates.set(call, resolve))
-    await page.route(call, (route) => open.then(() => route.continue()))
-  }
-  await page.goto('/discover?country=laos')
-  await expect(page.getByText('Checking authentication...')).toBeVisible()
-  gates.get('**/api/profile/auth-status')?.()
-  await expect(page.getByText('Searching...')).toBeVisible()
-  await expect(page.locator('main ul[aria-busy] > li')).toHaveCount(8)
-  const before = await page.locator('main ul[aria-busy] > li').first().boundingBox()
-  gates.get('**/api/users/all*')?.()
-  await expect(page.getByText('1 member', { exact: true })).toBeVisible()
-  const after = await page.locator('main ul[aria-busy] > li').first().boundingBox()
-  expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(2)
-  expect(after?.y).toBe(before?.y)
-})
+  // spec 4.1, 4.7
+  await test.step('says that the login is checked, and shows 8 placeholders while it searches', async () => {
+    const gates = new Map<string, () => void>()
+    for (const call of ['**/api/profile/auth-status', '**/api/users/all*']) {
+      const open = new Promise<void>((resolve) => gates.set(call, resolve))
+      await page.route(call, (route) => open.then(() => route.continue()))
+    }
+    await page.goto('/discover?country=laos')
+    await expect(page.getByText('Checking authentication...')).toBeVisible()
+    gates.get('**/api/profile/auth-status')?.()
+    await expect(page.getByText('Searching...')).toBeVisible()
+    await expect(page.locator('main ul[aria-busy] > li')).toHaveCount(8)
+    const before = await page.locator('main ul[aria-busy] > li').first().boundingBox()
+    gates.get('**/api/users/all*')?.()
+    await expect(page.getByText('1 member', { exact: true })).toBeVisible()
+    const after = await page.locator('main ul[aria-busy] > li').first().boundingBox()
+    expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(2)
+    expect(after?.y).toBe(before?.y)
+  })
 
-test('leads to /login when the session ends during a search', async ({ memberPage }) => {
-  const { page } = await memberPage()
-  await page.goto('/discover?page=1')
-  await expect(heading(page, 'All members')).toBeVisible()
-  await page.context().clearCookies()
-  // The first request that is refused ends the session; if it was not the button's, the button is
-  // gone.
-  const refresh = page.getByRole('button', { name: 'Refresh' })
-  await Promise.race([refresh.click(), page.waitForURL('/login')])
-  await expect(page).toHaveURL('/login')
-})
+  await test.step('fits from 320 px in both themes', async () => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expect(cards(page).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+  })
 
-test('fits from 320 px in both themes', async ({ memberPage }) => {
-  const { page } = await memberPage()
-  await page.setViewportSize({ width: 320, height: 700 })
-  await page.goto('/discover?page=1')
-  await expect(cards(page).first()).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
+  await test.step('leads to /login when the session ends during a search', async () => {
+    await page.goto('/discover?page=1')
+    await expect(heading(page, 'All members')).toBeVisible()
+    await page.context().clearCookies()
+    // The first request that is refused ends the session; if it was not the button's, the button is
+    // gone.
+    const refresh = page.getByRole('button', { name: 'Refresh' })
+    await Promise.race([refresh.click(), page.waitForURL('/login')])
+    await expect(page).toHaveURL('/login')
+  })
 })

@@ -26,34 +26,37 @@ const canBeFocused = (control: Locator) =>
 const rememberMember = (page: Page) => page.addInitScript(() => localStorage.setItem('kept', 'yes'))
 
 test.describe('before the scripts have come', () => {
-  test('shows Home with working links, and is hydrated in place', async ({ page }) => {
-    const letThrough = await holdScripts(page)
-    await page.goto('/', { waitUntil: 'commit' })
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText('Go far. Know someone there.')
-    await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toHaveAttribute(
-      'href',
-      '/register',
-    )
-    await heading.evaluate((element) => element.setAttribute('data-first', ''))
-    letThrough()
-    await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
-    await expect(heading).toHaveAttribute('data-first')
-  })
+  test('shows Home with working links, and is hydrated in place; menu and theme switch wait for the scripts', async ({
+    page,
+  }) => {
+    await test.step('shows Home with working links, and is hydrated in place', async () => {
+      const letThrough = await holdScripts(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText('Go far. Know someone there.')
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'Get Started' }),
+      ).toHaveAttribute('href', '/register')
+      await heading.evaluate((element) => element.setAttribute('data-first', ''))
+      letThrough()
+      await expect(nav(page).getByRole('link', { name: 'Login' })).toBeVisible()
+      await expect(heading).toHaveAttribute('data-first')
+    })
 
-  test('ignores the menu and the theme switch until the scripts run', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 })
-    const letThrough = await holdScripts(page)
-    await page.goto('/', { waitUntil: 'commit' })
-    const menu = page.getByRole('button', { name: 'Menu' })
-    const dark = page.getByRole('radio', { name: 'Dark theme' })
-    await expect(dark).toBeAttached()
-    for (const control of [menu, dark]) expect(await canBeFocused(control)).toBe(false)
-    letThrough()
-    await menu.click()
-    await expect(menu).toHaveAttribute('aria-expanded', 'true')
-    await dark.check()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await test.step('ignores the menu and the theme switch until the scripts run', async () => {
+      await page.setViewportSize({ width: 390, height: 800 })
+      const letThrough = await holdScripts(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      const menu = page.getByRole('button', { name: 'Menu' })
+      const dark = page.getByRole('radio', { name: 'Dark theme' })
+      await expect(dark).toBeAttached()
+      for (const control of [menu, dark]) expect(await canBeFocused(control)).toBe(false)
+      letThrough()
+      await menu.click()
+      await expect(menu).toHaveAttribute('aria-expanded', 'true')
+      await dark.check()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    })
   })
 
   test('shows forms that are readable and inert, and hydrates them in place', async ({ page }) => {
@@ -113,26 +116,28 @@ test.describe('before the scripts have come', () => {
 })
 
 // spec 2.17, 20.9
-for (const [address, title] of [
-  ['/jobs', 'Job Opportunities'],
-  ['/feed', 'Social Feed'],
-] as const)
-  test(`shows the head of ${address} and that the login is being checked before the scripts run, and moves nothing of it afterwards`, async ({
-    memberPage,
-  }) => {
-    const { page } = await memberPage()
-    const letThrough = await holdScripts(page)
-    await page.goto(address, { waitUntil: 'commit' })
-    const heading = page.getByRole('heading', { level: 1, name: title })
-    await expect(heading).toBeVisible()
-    await expect(page.getByText('Checking authentication...')).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
-    const before = await heading.boundingBox()
-    letThrough()
-    await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
-    await expect(heading).toHaveCount(1)
-    expect(await heading.boundingBox()).toEqual(before)
-  })
+test('shows the head of a list and that the login is being checked before the scripts run, and moves nothing of it afterwards', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  for (const [address, title] of [
+    ['/jobs', 'Job Opportunities'],
+    ['/feed', 'Social Feed'],
+  ] as const)
+    await test.step(address, async () => {
+      const letThrough = await holdScripts(page)
+      await page.goto(address, { waitUntil: 'commit' })
+      const heading = page.getByRole('heading', { level: 1, name: title })
+      await expect(heading).toBeVisible()
+      await expect(page.getByText('Checking authentication...')).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const before = await heading.boundingBox()
+      letThrough()
+      await expect(nav(page).getByRole('button', { name: 'Logout' })).toBeVisible()
+      await expect(heading).toHaveCount(1)
+      expect(await heading.boundingBox()).toEqual(before)
+    })
+})
 
 test('shows conversations that came with the scripts without a loading screen before', async ({
   memberPage,

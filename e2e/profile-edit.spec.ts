@@ -68,101 +68,104 @@ test.describe('Edit profile', () => {
     )
   })
 
-  // spec 5.12, 5.13, 5.14
-  test('the rules and their messages, beside the fields and in a summary', async ({
-    memberPage,
-  }) => {
-    const { page } = await memberPage()
-    await page.goto('/profiledit')
-    await field(page, 'name').fill(' ')
-    await field(page, 'email').fill('')
-    await field(page, 'country').selectOption('')
-    await save(page)
-    const summary = page.getByRole('alert')
-    await expect(summary).toBeFocused()
-    await expect(summary.getByRole('link')).toHaveText([
-      'First name is required',
-      'Email is required',
-      'Country is required',
-    ])
-    await expect(field(page, 'name')).toHaveAccessibleDescription('First name is required')
-    await field(page, 'email').fill('ana@')
-    await save(page)
-    await expect(field(page, 'email')).toHaveAccessibleDescription(/Please enter a valid email/)
-    await field(page, 'name').fill('Ana')
-    await expect(page.getByText('First name is required')).toBeHidden()
-    await expectAccessible(page)
-  })
-
-  // spec 5.16
-  test('Instagram and Twitter usernames must not contain @: typed it is told, pasted it is stripped', async ({
-    memberPage,
-  }) => {
-    const { page } = await memberPage()
-    await page.goto('/profiledit')
-    await field(page, 'twitterUN').pressSequentially('@ana')
-    await expect(field(page, 'twitterUN')).toHaveAccessibleDescription(
-      'Enter username without @ symbol',
-    )
-    await paste(page, 'instagramUN', '@ana.lima')
-    await expect(field(page, 'instagramUN')).toHaveValue('ana.lima')
-    await expect(page.getByText('We kept only the username, without the @.')).toBeVisible()
-    await save(page)
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-      'Enter username without @ symbol',
-    ])
-  })
-
-  // spec 5.17, 5.18
-  test('picture must be an image and under 5 MB', async ({ memberPage }) => {
-    const { page } = await memberPage()
-    await page.goto('/profiledit')
-    const input = field(page, 'profilePic')
-    await input.setInputFiles({
-      name: 'note.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('a note'),
-    })
-    await expect(page.getByText('Please select an image file')).toBeVisible()
-    await input.setInputFiles({
-      name: 'big.png',
-      mimeType: 'image/png',
-      buffer: Buffer.alloc(5_242_881),
-    })
-    await expect(page.getByText('File size must be less than 5MB')).toBeVisible()
-    await save(page)
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-      'File size must be less than 5MB',
-    ])
-    await input.setInputFiles({
-      name: 'me.png',
-      mimeType: 'image/png',
-      buffer: await readFile(portrait),
-    })
-    await expect(page.getByText('File size must be less than 5MB')).toBeHidden()
-  })
-
-  // spec 5.20, 8.8, 8.9, 8.10
-  test('field errors of the server beside fields; otherwise the general error, and the network message', async ({
+  test('the rules of the fields and of the server are told beside them and in a summary', async ({
     memberPage,
     makeMember,
   }) => {
-    const taken = await makeMember()
     const { page } = await memberPage()
     await page.goto('/profiledit')
-    await field(page, 'email').fill(taken.email)
-    await save(page)
-    await expect(field(page, 'email')).toHaveAccessibleDescription(/Email is already registered/)
+    await test.step('keeps Save visible on phones, and overflows nothing at 320 px', async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 })
+      await field(page, 'bio').fill('x'.repeat(1990))
+      await expect(page.getByText('1990/2000')).toBeVisible()
+      await expect(page.getByText('10 characters left')).toBeAttached()
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize({ width: 1280, height: 720 })
+    })
+    // spec 5.16
+    await test.step('Instagram and Twitter usernames must not contain @: typed it is told, pasted it is stripped', async () => {
+      await field(page, 'twitterUN').pressSequentially('@ana')
+      await expect(field(page, 'twitterUN')).toHaveAccessibleDescription(
+        'Enter username without @ symbol',
+      )
+      await paste(page, 'instagramUN', '@ana.lima')
+      await expect(field(page, 'instagramUN')).toHaveValue('ana.lima')
+      await expect(page.getByText('We kept only the username, without the @.')).toBeVisible()
+      await save(page)
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+        'Enter username without @ symbol',
+      ])
+    })
 
-    const path = '**/api/profiledit/update'
-    await page.route(path, (route) => route.fulfill({ status: 500, body: 'no' }))
-    await save(page)
-    await expect(page.getByRole('alert')).toHaveText('Failed to update profile')
-    await page.unroute(path)
-    await page.route(path, (route) => route.abort())
-    await save(page)
-    await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')
-    await expect(field(page, 'email')).toHaveValue(taken.email)
+    // spec 5.17, 5.18
+    await test.step('picture must be an image and under 5 MB', async () => {
+      await field(page, 'twitterUN').fill('')
+      const input = field(page, 'profilePic')
+      await input.setInputFiles({
+        name: 'note.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('a note'),
+      })
+      await expect(page.getByText('Please select an image file')).toBeVisible()
+      await input.setInputFiles({
+        name: 'big.png',
+        mimeType: 'image/png',
+        buffer: Buffer.alloc(5_242_881),
+      })
+      await expect(page.getByText('File size must be less than 5MB')).toBeVisible()
+      await save(page)
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+        'File size must be less than 5MB',
+      ])
+      await input.setInputFiles({
+        name: 'me.png',
+        mimeType: 'image/png',
+        buffer: await readFile(portrait),
+      })
+      await expect(page.getByText('File size must be less than 5MB')).toBeHidden()
+    })
+
+    // spec 5.12, 5.13, 5.14
+    await test.step('the rules and their messages, beside the fields and in a summary', async () => {
+      await field(page, 'name').fill(' ')
+      await field(page, 'email').fill('')
+      await field(page, 'country').selectOption('')
+      await save(page)
+      const summary = page.getByRole('alert')
+      await expect(summary).toBeFocused()
+      await expect(summary.getByRole('link')).toHaveText([
+        'First name is required',
+        'Email is required',
+        'Country is required',
+      ])
+      await expect(field(page, 'name')).toHaveAccessibleDescription('First name is required')
+      await field(page, 'email').fill('ana@')
+      await save(page)
+      await expect(field(page, 'email')).toHaveAccessibleDescription(/Please enter a valid email/)
+      await field(page, 'name').fill('Ana')
+      await expect(page.getByText('First name is required')).toBeHidden()
+      await expectAccessible(page)
+    })
+
+    // spec 5.20, 8.8, 8.9, 8.10
+    await test.step('field errors of the server beside fields; otherwise the general error, and the network message', async () => {
+      const taken = await makeMember()
+      await field(page, 'country').selectOption('france')
+      await field(page, 'email').fill(taken.email)
+      await save(page)
+      await expect(field(page, 'email')).toHaveAccessibleDescription(/Email is already registered/)
+
+      const path = '**/api/profiledit/update'
+      await page.route(path, (route) => route.fulfill({ status: 500, body: 'no' }))
+      await save(page)
+      await expect(page.getByRole('alert')).toHaveText('Failed to update profile')
+      await page.unroute(path)
+      await page.route(path, (route) => route.abort())
+      await save(page)
+      await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')
+      await expect(field(page, 'email')).toHaveValue(taken.email)
+    })
   })
 
   // spec 2.57
@@ -212,16 +215,5 @@ test.describe('Edit profile', () => {
     const closed = page.waitForEvent('close')
     await page.close({ runBeforeUnload: true })
     await closed
-  })
-
-  test('keeps Save visible on phones, and overflows nothing at 320 px', async ({ memberPage }) => {
-    const { page } = await memberPage()
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/profiledit')
-    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 })
-    await field(page, 'bio').fill('x'.repeat(1990))
-    await expect(page.getByText('1990/2000')).toBeVisible()
-    await expect(page.getByText('10 characters left')).toBeAttached()
-    await expectNoSidewaysScroll(page)
   })
 })

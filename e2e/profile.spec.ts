@@ -15,14 +15,6 @@ const post = async (page: Page, ...jobs: ReturnType<typeof job>[]) => {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 test.describe('Own profile', () => {
-  // spec 2.9, 2.10, 2.51, 2.59
-  test('redirects to /login if not authenticated', async ({ page }) => {
-    for (const path of ['/profile', '/profiledit', '/profile/edit']) {
-      await page.goto(path)
-      await page.waitForURL('**/login')
-    }
-  })
-
   // spec 2.52, 2.54, 2.55
   test("tabs About and 'Jobs Posted (count)'; posted jobs are those of the current user, in USD with no decimals", async ({
     memberPage,
@@ -63,76 +55,77 @@ test.describe('Own profile', () => {
     expect(await shiftsOf(page)).toBeLessThan(0.002)
   })
 
-  test('the tab is in the URL, and arrow keys go from one to the other', async ({ memberPage }) => {
-    const { page } = await memberPage()
-    await page.goto('/profile#jobs')
-    const jobs = tab(page, 'Jobs Posted (0)')
-    await expect(jobs).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByText('You have not posted a job yet')).toBeVisible()
-    await jobs.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(tab(page, 'About')).toBeFocused()
-    await expect(page).toHaveURL(/\/profile#about$/)
-    await page.keyboard.press('End')
-    await expect(jobs).toBeFocused()
-    await expect(jobs).toHaveAttribute('aria-selected', 'true')
-  })
-
-  // spec 2.53, 20.8
-  test('links: Edit Profile to /profiledit, Post New Job to /post-job, and see as others do', async ({
+  test('links to what a member does with the profile, and to its missing parts', async ({
     memberPage,
   }) => {
     const { page, member } = await memberPage()
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('/profile')
-    await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute(
-      'href',
-      '/profiledit',
-    )
-    await expect(page.getByRole('link', { name: 'Post New Job' }).first()).toHaveAttribute(
-      'href',
-      '/post-job',
-    )
-    await expect(page.getByRole('link', { name: 'View as others see it' })).toHaveAttribute(
-      'href',
-      `/visitprofile/${member.id}`,
-    )
-    await page.getByRole('button', { name: 'Copy profile link' }).click()
-    await expect(page.getByText('Link copied')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      `/visitprofile/${member.id}`,
-    )
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expectNoSidewaysScroll(page)
-    const about = await page.getByRole('region', { name: 'About' }).boundingBox()
-    const rows = await page.getByRole('link', { name: 'View as others see it' }).boundingBox()
-    expect(rows?.y).toBeGreaterThan((about?.y ?? 9999) + (about?.height ?? 0))
+    // spec 2.53, 20.8
+    await test.step('links: Edit Profile to /profiledit, Post New Job to /post-job, and see as others do', async () => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.goto('/profile')
+      await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute(
+        'href',
+        '/profiledit',
+      )
+      await expect(page.getByRole('link', { name: 'Post New Job' }).first()).toHaveAttribute(
+        'href',
+        '/post-job',
+      )
+      await expect(page.getByRole('link', { name: 'View as others see it' })).toHaveAttribute(
+        'href',
+        `/visitprofile/${member.id}`,
+      )
+      await page.getByRole('button', { name: 'Copy profile link' }).click()
+      await expect(page.getByText('Link copied')).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+        `/visitprofile/${member.id}`,
+      )
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoSidewaysScroll(page)
+      const about = await page.getByRole('region', { name: 'About' }).boundingBox()
+      const rows = await page.getByRole('link', { name: 'View as others see it' }).boundingBox()
+      expect(rows?.y).toBeGreaterThan((about?.y ?? 9999) + (about?.height ?? 0))
+    })
+
+    await test.step('links to the missing parts of the profile', async () => {
+      await expect(
+        page.getByRole('heading', { name: 'Your profile: 2 of 5 steps done' }),
+      ).toBeVisible()
+      await page.getByRole('link', { name: 'Describe yourself' }).click()
+      await expect(page.getByLabel('Bio')).toBeFocused()
+    })
   })
 
-  test('links to the missing parts of the profile', async ({ memberPage }) => {
-    const { page } = await memberPage()
-    await page.goto('/profile')
-    await expect(
-      page.getByRole('heading', { name: 'Your profile: 2 of 5 steps done' }),
-    ).toBeVisible()
-    await page.getByRole('link', { name: 'Describe yourself' }).click()
-    await expect(page.getByLabel('Bio')).toBeFocused()
-  })
-
-  // spec 8.16
-  test("'Failed to load profile'", async ({ memberPage }) => {
+  test('says when the profile does not load; the tab is in the URL', async ({ memberPage }) => {
     const { page, member } = await memberPage()
-    const path = `**/api/users/${member.id}`
-    await page.route(path, (route) => route.fulfill({ status: 500 }))
-    await page.goto('/profile')
-    await expect(page.getByRole('heading', { name: 'Failed to load profile' })).toBeVisible()
-    await page.unroute(path)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
+    // spec 8.16
+    await test.step("'Failed to load profile'", async () => {
+      const path = `**/api/users/${member.id}`
+      await page.route(path, (route) => route.fulfill({ status: 500 }))
+      await page.goto('/profile')
+      await expect(page.getByRole('heading', { name: 'Failed to load profile' })).toBeVisible()
+      await page.unroute(path)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
+    })
+
+    await test.step('the tab is in the URL, and arrow keys go from one to the other', async () => {
+      await page.goto('/profile#jobs')
+      const jobs = tab(page, 'Jobs Posted (0)')
+      await expect(jobs).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByText('You have not posted a job yet')).toBeVisible()
+      await jobs.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(tab(page, 'About')).toBeFocused()
+      await expect(page).toHaveURL(/\/profile#about$/)
+      await page.keyboard.press('End')
+      await expect(jobs).toBeFocused()
+      await expect(jobs).toHaveAttribute('aria-selected', 'true')
+    })
   })
 
   // spec 8.24
-  test("says 'Network response was not ok' when the server refuses the jobs, whatever its own text", async ({
+  test("says 'Network response was not ok' when the server refuses the jobs, whatever its own text, and the network text without an answer", async ({
     memberPage,
   }) => {
     const { page } = await memberPage()
@@ -146,12 +139,9 @@ test.describe('Own profile', () => {
     })
     await page.goto('/profile#jobs')
     await expect(page.getByRole('alert')).toHaveText('Network response was not ok')
-  })
-
-  test('shows the network text when the jobs call gets no response', async ({ memberPage }) => {
-    const { page } = await memberPage()
+    await page.unroute('**/api/jobs?*')
     await page.route('**/api/jobs?*', (route) => route.abort())
-    await page.goto('/profile#jobs')
+    await page.reload()
     await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')
   })
 })

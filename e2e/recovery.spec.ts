@@ -28,56 +28,6 @@ async function resetLink(page: Page, email: string) {
 test.describe('Forgot password', () => {
   test.beforeEach(({ page }) => page.goto('/forgot-password'))
 
-  // spec 2.134, 5.39
-  test("email required: 'Please enter your email address'", async ({ page }) => {
-    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
-    await page.getByLabel('Email').fill('  ')
-    await send(page)
-    await expect(page.getByRole('alert')).toBeFocused()
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
-      'Please enter your email address',
-    )
-    await page.getByLabel('Email').fill('a')
-    await expect(page.getByRole('alert')).toBeHidden()
-  })
-
-  // spec 7.13, 8.37
-  test('any non-OK answer is shown as e-mail not found, and the typed address is kept', async ({
-    page,
-  }) => {
-    const unknown = 'Email address not found. Please check your email and try again.'
-    await page.getByLabel('Email').fill('nobody@example.org')
-    await send(page)
-    await expect(page.getByRole('alert')).toHaveText(unknown)
-    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
-
-    await page.route('**/api/forgot-password', (route) =>
-      route.fulfill({ status: 429, headers: { 'Retry-After': '600' } }),
-    )
-    await send(page)
-    await expect(page.getByRole('alert')).toContainText(unknown)
-    await expect(page.getByRole('alert')).toContainText('You can try again in 10 minutes.')
-  })
-
-  // spec 2.135, 8.39
-  test("a network failure gives the network message, and the button says 'Sending...' while busy", async ({
-    page,
-  }) => {
-    const { promise: isOver, resolve: fail } = Promise.withResolvers<void>()
-    await page.route('**/api/forgot-password', async (route) => {
-      await isOver
-      await route.abort()
-    })
-    await page.getByLabel('Email').fill('ana@example.org')
-    await send(page)
-    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
-    fail()
-    await expect(page.getByRole('alert')).toHaveText(
-      'Network error. Please check your connection and try again.',
-    )
-    await expect(page.getByLabel('Email')).toHaveValue('ana@example.org')
-  })
-
   // spec 1.12, 2.6, 2.136, 8.38, 10.16
   test('success, and links back to /login and to /register', async ({ page, makeMember }) => {
     const { email } = await makeMember()
@@ -99,10 +49,59 @@ test.describe('Forgot password', () => {
     )
   })
 
-  test('is accessible and overflows nothing at 320 px', async ({ page }) => {
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expectNoSidewaysScroll(page)
+  test('what is wrong is said in words, and the typed address is kept', async ({ page }) => {
+    await test.step('is accessible and overflows nothing at 320 px', async () => {
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoSidewaysScroll(page)
+    })
+
+    // spec 2.134, 5.39
+    await test.step("email required: 'Please enter your email address'", async () => {
+      await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+      await page.getByLabel('Email').fill('  ')
+      await send(page)
+      await expect(page.getByRole('alert')).toBeFocused()
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+        'Please enter your email address',
+      )
+      await page.getByLabel('Email').fill('a')
+      await expect(page.getByRole('alert')).toBeHidden()
+    })
+
+    // spec 2.135, 8.39
+    await test.step("a network failure gives the network message, and the button says 'Sending...' while busy", async () => {
+      const { promise: isOver, resolve: fail } = Promise.withResolvers<void>()
+      await page.route('**/api/forgot-password', async (route) => {
+        await isOver
+        await route.abort()
+      })
+      await page.getByLabel('Email').fill('ana@example.org')
+      await send(page)
+      await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+      fail()
+      await expect(page.getByRole('alert')).toHaveText(
+        'Network error. Please check your connection and try again.',
+      )
+      await expect(page.getByLabel('Email')).toHaveValue('ana@example.org')
+    })
+
+    // spec 7.13, 8.37
+    await test.step('any non-OK answer is shown as e-mail not found, and the typed address is kept', async () => {
+      await page.unroute('**/api/forgot-password')
+      const unknown = 'Email address not found. Please check your email and try again.'
+      await page.getByLabel('Email').fill('nobody@example.org')
+      await send(page)
+      await expect(page.getByRole('alert')).toHaveText(unknown)
+      await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
+
+      await page.route('**/api/forgot-password', (route) =>
+        route.fulfill({ status: 429, headers: { 'Retry-After': '600' } }),
+      )
+      await send(page)
+      await expect(page.getByRole('alert')).toContainText(unknown)
+      await expect(page.getByRole('alert')).toContainText('You can try again in 10 minutes.')
+    })
   })
 })
 
@@ -126,75 +125,73 @@ test.describe('Reset password', () => {
       })
   })
 
-  // spec 5.40, 5.41, 5.42
-  test('both fields required, they must match, length at least 6', async ({ page }) => {
-    await page.goto(goodLink)
-    await reset(page)
-    await expect(page.getByRole('alert')).toContainText('Please fill in both password fields')
-    await expect(page.getByLabel('Confirm New Password')).toHaveAccessibleDescription(
-      'Please fill in both password fields',
-    )
-    await fill(page, 'abc', 'abd')
-    await reset(page)
-    await expect(page.getByRole('alert')).toContainText('Passwords do not match')
-    await fill(page, '12345')
-    await reset(page)
-    await expect(page.getByRole('alert')).toContainText(
-      'Password must be at least 6 characters long',
-    )
-  })
-
-  // spec 2.138
-  test('show/hide toggles, a strength label, and a user name for password managers', async ({
+  test('the form of a new password names its rules, is busy while it saves, and says why it failed', async ({
     page,
   }) => {
     await page.goto(goodLink)
-    const field = page.getByLabel('Confirm New Password')
-    const toggle = page.getByRole('button', { name: 'Show password' }).nth(1)
-    await expect(toggle).toHaveAttribute('aria-pressed', 'false')
-    await toggle.click()
-    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
-    await expect(field).toHaveAttribute('type', 'text')
-    await expect(page.getByLabel('New Password', { exact: true })).toHaveAttribute(
-      'type',
-      'password',
-    )
-    await page.getByLabel('New Password', { exact: true }).fill('Abcdefg1')
-    await expect(page.getByText('Password strength: Strong')).toBeVisible()
-    await expect(page.locator('[autocomplete=username]')).toHaveValue('ana@example.org')
-    await expectAccessible(page)
-  })
-
-  // spec 2.139
-  test("a Reset Password button, 'Resetting...' while busy", async ({ page }) => {
-    const { promise: isOver, resolve: fail } = Promise.withResolvers<void>()
-    await page.route('**/api/forgot-password/reset-password', async (route) => {
-      await isOver
-      await route.abort()
+    // spec 2.138
+    await test.step('show/hide toggles, a strength label, and a user name for password managers', async () => {
+      const field = page.getByLabel('Confirm New Password')
+      const toggle = page.getByRole('button', { name: 'Show password' }).nth(1)
+      await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+      await toggle.click()
+      await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+      await expect(field).toHaveAttribute('type', 'text')
+      await expect(page.getByLabel('New Password', { exact: true })).toHaveAttribute(
+        'type',
+        'password',
+      )
+      await page.getByLabel('New Password', { exact: true }).fill('Abcdefg1')
+      await expect(page.getByText('Password strength: Strong')).toBeVisible()
+      await expect(page.locator('[autocomplete=username]')).toHaveValue('ana@example.org')
+      await expectAccessible(page)
     })
-    await page.goto(goodLink)
-    await fill(page, 'Secret123')
-    await reset(page)
-    await expect(page.getByRole('button', { name: 'Resetting...' })).toBeDisabled()
-    fail()
-    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeEnabled()
-  })
 
-  // spec 7.15, 8.40
-  test('non-OK means invalid or expired link; a network failure gives the network message', async ({
-    page,
-  }) => {
-    await page.goto(goodLink)
-    await fill(page, 'Secret123')
-    await reset(page)
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText(
-      'Invalid or expired reset link. Please request a new password reset.',
-    )
-    await expect(alert.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible()
-    await page.route('**/api/forgot-password/reset-password', (route) => route.abort())
-    await reset(page)
-    await expect(alert).toHaveText('Network error. Please check your connection and try again.')
+    // spec 5.40, 5.41, 5.42
+    await test.step('both fields required, they must match, length at least 6', async () => {
+      await reset(page)
+      await expect(page.getByRole('alert')).toContainText('Please fill in both password fields')
+      await expect(page.getByLabel('Confirm New Password')).toHaveAccessibleDescription(
+        'Please fill in both password fields',
+      )
+      await fill(page, 'abc', 'abd')
+      await reset(page)
+      await expect(page.getByRole('alert')).toContainText('Passwords do not match')
+      await fill(page, '12345')
+      await reset(page)
+      await expect(page.getByRole('alert')).toContainText(
+        'Password must be at least 6 characters long',
+      )
+    })
+
+    // spec 2.139
+    await test.step("a Reset Password button, 'Resetting...' while busy", async () => {
+      const { promise: isOver, resolve: fail } = Promise.withResolvers<void>()
+      await page.route('**/api/forgot-password/reset-password', async (route) => {
+        await isOver
+        await route.abort()
+      })
+      await fill(page, 'Secret123')
+      await reset(page)
+      await expect(page.getByRole('button', { name: 'Resetting...' })).toBeDisabled()
+      fail()
+      await expect(page.getByRole('button', { name: 'Reset Password' })).toBeEnabled()
+    })
+
+    // spec 7.15, 8.40
+    await test.step('non-OK means invalid or expired link; a network failure gives the network message', async () => {
+      await page.unroute('**/api/forgot-password/reset-password')
+      await fill(page, 'Secret123')
+      await reset(page)
+      const alert = page.getByRole('alert')
+      await expect(alert).toContainText(
+        'Invalid or expired reset link. Please request a new password reset.',
+      )
+      await expect(alert.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible()
+      await page.route('**/api/forgot-password/reset-password', (route) => route.abort())
+      await reset(page)
+      await expect(alert).toHaveText('Network error. Please check your connection and try again.')
+    })
   })
 
   // spec 1.12, 2.7, 8.42, 9.16

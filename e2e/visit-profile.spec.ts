@@ -52,57 +52,94 @@ test('a signed-out user is sent to /login, and does not come back to the profile
   await expect(page).toHaveURL('/discover')
 })
 
-// spec 1.6, 2.60, 3.8, 3.9
-test('it shows name, type, country, verified mark, member since, and the bio with its line breaks', async ({
+test('shows who the member is, and refuses a message that is empty or too long', async ({
   ben: { page },
 }) => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia Conti')
-  await expect(page.getByText('Host in Italy').first()).toBeVisible()
-  // The cards below, of others from the same country, have the badge as well.
-  await expect(page.getByText('Email confirmed').first()).toBeVisible()
-  await expect(page.getByText(/Member since \w+ \d{4}/).first()).toBeVisible()
-  const about = page.getByRole('region', { name: 'About' })
-  expect(await about.getByText('Many books.').innerText()).toBe('One room.\n\nMany books.')
-  await expect(page).toHaveTitle(/Mia Conti · Wayside/)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 320, height: 700 })
-  await expectNoSidewaysScroll(page)
+  // spec 1.6, 2.60, 3.8, 3.9
+  await test.step('it shows name, type, country, verified mark, member since, and the bio with its line breaks', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mia Conti')
+    await expect(page.getByText('Host in Italy').first()).toBeVisible()
+    // The cards below, of others from the same country, have the badge as well.
+    await expect(page.getByText('Email confirmed').first()).toBeVisible()
+    await expect(page.getByText(/Member since \w+ \d{4}/).first()).toBeVisible()
+    const about = page.getByRole('region', { name: 'About' })
+    expect(await about.getByText('Many books.').innerText()).toBe('One room.\n\nMany books.')
+    await expect(page).toHaveTitle(/Mia Conti · Wayside/)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+  })
+
+  // spec 5.21, 8.19
+  await test.step("an empty message alerts 'Please enter a message'; one over 5000 characters says so; the draft stays when the modal closes", async () => {
+    await sendMessage(page).click()
+    await text(page).fill('   ')
+    await send(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Please enter a message')
+    await text(page).fill('x'.repeat(5001))
+    await expect(dialog(page).getByText('Message must be 5000 characters or less')).toBeVisible()
+    await expect(dialog(page).getByText('1 character over the limit')).toBeVisible()
+    await expectAccessible(page)
+    await text(page).fill('x'.repeat(4990))
+    await expect(dialog(page).getByText('10 characters left')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sendMessage(page)).toBeFocused()
+    await page.reload()
+    await sendMessage(page).click()
+    await expect(text(page)).toHaveValue('x'.repeat(4990))
+  })
 })
 
-test('links to other sites are http or https, open in a new tab and say so; anything else is no link', async ({
+test('shows links to other sites safely, and why a profile did not come', async ({
   ben: { page },
 }) => {
-  await page.route('**/api/users/*', async (route) => {
-    const response = await route.fetch()
-    const { user } = await response.json()
-    const links = {
-      instagramUN: 'mia.conti',
-      twitterUN: '@mia',
-      facebookUN: 'javascript:alert(1)',
-      webUN: 'casa-conti.example',
-    }
-    await route.fulfill({
-      response: response,
-      json: { success: true, user: { ...user, ...links } },
+  await test.step('links to other sites are http or https, open in a new tab and say so; anything else is no link', async () => {
+    await page.route('**/api/users/*', async (route) => {
+      const response = await route.fetch()
+      const { user } = await response.json()
+      const links = {
+        instagramUN: 'mia.conti',
+        twitterUN: '@mia',
+        facebookUN: 'javascript:alert(1)',
+        webUN: 'casa-conti.example',
+      }
+      await route.fulfill({
+        response: response,
+        json: { success: true, user: { ...user, ...links } },
+      })
     })
+    await page.reload()
+    const links = page
+      .getByRole('link', { name: 'opens in a new tab' })
+      .and(page.locator('article a'))
+    await expect(links).toHaveCount(3)
+    const hrefs = await links.evaluateAll((all) =>
+      all.map((link) => (link as HTMLAnchorElement).href),
+    )
+    expect(hrefs).toEqual([
+      'https://instagram.com/mia.conti',
+      'https://x.com/mia',
+      'https://casa-conti.example/',
+    ])
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+      await expect(link).toHaveAttribute('target', '_blank')
+    }
   })
-  await page.reload()
-  const links = page
-    .getByRole('link', { name: 'opens in a new tab' })
-    .and(page.locator('article a'))
-  await expect(links).toHaveCount(3)
-  const hrefs = await links.evaluateAll((all) =>
-    all.map((link) => (link as HTMLAnchorElement).href),
-  )
-  expect(hrefs).toEqual([
-    'https://instagram.com/mia.conti',
-    'https://x.com/mia',
-    'https://casa-conti.example/',
-  ])
-  for (const link of await links.all()) {
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
-    await expect(link).toHaveAttribute('target', '_blank')
-  }
+
+  await test.step("without an answer the reason is 'Failed to fetch user profile' or 'Failed to load user profile', and it can be tried again", async () => {
+    await page.unroute('**/api/users/*')
+    await page.route('**/api/users/*', (route) => route.fulfill({ status: 502, body: '' }))
+    await page.reload()
+    await expect(page.getByText('Failed to fetch user profile')).toBeVisible()
+    await page.unroute('**/api/users/*')
+    await page.route('**/api/users/*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Failed to load user profile')).toBeVisible()
+    await page.unroute('**/api/users/*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Mia Conti', level: 1 })).toBeVisible()
+  })
 })
 
 test('shows others of the same country below a profile, without the member and the reader', async ({
@@ -127,47 +164,31 @@ test('shows others of the same country below a profile, without the member and t
   await expect(page).toHaveURL('/discover?country=iceland')
 })
 
-// spec 2.62, 6.13
-test('Send Message is hidden on one’s own profile, which links to /profile', async ({
+test("shows no Send Message on one’s own profile, and 'Profile Not Found' where there is none", async ({
   memberPage,
 }) => {
   const { page, member } = await memberPage()
-  await page.goto(`/visitprofile/${member.id}`)
-  await expect(page.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
-    'href',
-    '/profile',
-  )
-  await expect(sendMessage(page)).toBeHidden()
-})
+  // spec 2.62, 6.13
+  await test.step('Send Message is hidden on one’s own profile, which links to /profile', async () => {
+    await page.goto(`/visitprofile/${member.id}`)
+    await expect(page.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    )
+    await expect(sendMessage(page)).toBeHidden()
+  })
 
-// spec 2.64, 8.15
-test("an error shows 'Profile Not Found' with the reason and Back to Discover", async ({
-  memberPage,
-}) => {
-  const { page } = await memberPage()
-  for (const id of ['4f2b1c1e-0000-4000-8000-000000000000', 'nobody']) {
-    await page.goto(`/visitprofile/${id}`)
-    await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
-    await expect(page.getByText('User not found')).toBeVisible()
-  }
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Back to Discover' }).click()
-  await expect(page).toHaveURL('/discover')
-})
-
-test("without an answer the reason is 'Failed to fetch user profile' or 'Failed to load user profile', and it can be tried again", async ({
-  ben: { page },
-}) => {
-  await page.route('**/api/users/*', (route) => route.fulfill({ status: 502, body: '' }))
-  await page.reload()
-  await expect(page.getByText('Failed to fetch user profile')).toBeVisible()
-  await page.unroute('**/api/users/*')
-  await page.route('**/api/users/*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Failed to load user profile')).toBeVisible()
-  await page.unroute('**/api/users/*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Mia Conti', level: 1 })).toBeVisible()
+  // spec 2.64, 8.15
+  await test.step("an error shows 'Profile Not Found' with the reason and Back to Discover", async () => {
+    for (const id of ['4f2b1c1e-0000-4000-8000-000000000000', 'nobody']) {
+      await page.goto(`/visitprofile/${id}`)
+      await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible()
+      await expect(page.getByText('User not found')).toBeVisible()
+    }
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to Discover' }).click()
+    await expect(page).toHaveURL('/discover')
+  })
 })
 
 // spec 2.61, 4.11, 4.12, 5.21, 9.17, 14.9
@@ -188,27 +209,6 @@ test("a sent message is trimmed; the success shows for 2 s, then the modal close
   await page.reload()
   await chat.click()
   await expect(page).toHaveURL(/\/messages\?chat=[\da-f-]{36}$/)
-})
-
-// spec 5.21, 8.19
-test("an empty message alerts 'Please enter a message'; one over 5000 characters says so; the draft stays when the modal closes", async ({
-  ben: { page },
-}) => {
-  await sendMessage(page).click()
-  await text(page).fill('   ')
-  await send(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Please enter a message')
-  await text(page).fill('x'.repeat(5001))
-  await expect(dialog(page).getByText('Message must be 5000 characters or less')).toBeVisible()
-  await expect(dialog(page).getByText('1 character over the limit')).toBeVisible()
-  await expectAccessible(page)
-  await text(page).fill('x'.repeat(4990))
-  await expect(dialog(page).getByText('10 characters left')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sendMessage(page)).toBeFocused()
-  await page.reload()
-  await sendMessage(page).click()
-  await expect(text(page)).toHaveValue('x'.repeat(4990))
 })
 
 // spec 8.17
