@@ -2,10 +2,10 @@ import { accounts } from '@wayside/contract/accounts'
 import type { Endpoint } from '@wayside/contract/endpoint'
 import { memberHeader } from '@wayside/contract/errors'
 import { messages } from '@wayside/contract/messages'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FEED, LISTS, startListWorld } from '../../test/api/cachedPages.ts'
 import type { ApiRequest } from '../../test/apiClient.ts'
+import { storedRows } from '../../test/database/storedRows.ts'
 import { examples, goodCall } from '../../test/examples/all.ts'
 import { type Scene, sceneIn } from '../../test/examples/scene.ts'
 import { startApp, type TestMember, type World } from '../../test/harness.ts'
@@ -31,21 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** The rows of every table of ours, but for when a session was seen last. */
-async function stored() {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-    order by 1`.execute(world.db)
-  const all: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    const { rows } = await sql<{
-      row: string
-    }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(world.db)
-    all[name] = rows.map(({ row }) => row)
-  }
-  return all
-}
-
 const naming = (member: string, call: ApiRequest<Endpoint>): ApiRequest<Endpoint> => ({
   ...call,
   headers: { ...call.headers, [memberHeader]: member },
@@ -56,14 +41,14 @@ describe('a call that names its member', () => {
   it('is refused with 409 and changes nothing when the session is of another member, whatever the call', async () => {
     for (const listed of examples) {
       const good = await goodCall(listed, scene)
-      const before = await stored()
+      const before = await storedRows(world.pool)
       const owner = (good.as as TestMember | undefined) ?? scene.ana
       const call = naming(owner.id, { ...good, as: cleo })
       const { status, refusal: body, headers } = await world.api(listed.endpoint, call)
       const { name } = listed
       expect({ name, status, body }).toEqual({ name, status: 409, body: refusal })
       expect(headers.getSetCookie(), name).toEqual([])
-      expect(await stored(), name).toEqual(before)
+      expect(await storedRows(world.pool), name).toEqual(before)
     }
   })
 

@@ -24,7 +24,7 @@ export const makeEmptyDatabase = (admin: Connection) => makeFrom(admin, 'templat
 
 async function makeFrom(admin: Connection, template: string) {
   const database = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(admin, `create database ${database} template ${template}`)
+  await asAdmin(admin, `create database ${database} template ${template} strategy file_copy`)
   return {
     connection: { ...admin, database },
     drop: () => asAdmin(admin, `drop database ${database} with (force)`),
