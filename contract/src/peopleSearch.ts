@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { hasBegun, isDay, isOver, nightsBetween } from './days.ts'
-import { atMost, clamped } from './text.ts'
+import { atMost, clamped, flag } from './text.ts'
 import { oneToTwenty, oneToTwentyText } from './typedNumbers.ts'
 
 const DAY_MS = 86_400_000
@@ -61,12 +61,12 @@ export const searchQuery = z
     from: day,
     to: day,
     guests: oneToTwenty,
-    privateRoom: some,
-    stepFree: some,
-    noSmoking: some,
+    privateRoom: flag,
+    stepFree: flag,
+    noSmoking: flag,
     seen: some,
-    references: some,
-    answers: some,
+    references: flag,
+    answers: flag,
     sort: some,
     page: z._default(clamped(1, 50, 1), 1),
     limit: z._default(clamped(1, 50, 8), 8),
@@ -79,3 +79,9 @@ export const searchQuery = z
     }),
   )
 export type SearchQuery = z.infer<typeof searchQuery>
+
+/**
+ * What members are found by. A new filter does not compile before it has its condition. `within`
+ * goes with `near`, and `to` with `from`.
+ */
+export type PeopleFilter = Exclude<keyof SearchQuery, 'within' | 'to' | 'sort' | 'page' | 'limit'>

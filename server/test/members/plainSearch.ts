@@ -1,61 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { SearchQuery } from '@wayside/contract/peopleSearch'
+import type { PeopleFilter, SearchQuery } from '@wayside/contract/peopleSearch'
 import { searchKey, searchWords, wordKey } from '@wayside/contract/searchKey'
-import type pg from 'pg'
 import { openPlaces } from '../../src/places/places.ts'
+import { nextYear } from '../samples/nextYear.ts'
+import type { Plain } from './plainMembers.ts'
 
 export const places = openPlaces({ log: { error: () => undefined } })
-
-/** A member as a plain scan of the true tables reads them. */
-export interface Plain {
-  id: string
-  name: string
-  lastname: string
-  country: string
-  userType: string
-  isListed: boolean
-  showsSeen: boolean
-  daysAgo: number | null
-  city: string
-  languages: { code: string; level: string }[]
-  interests: string[]
-  hosting: string
-  maxGuests: number | null
-  sleeping: string
-  wheelchair: string
-  smoking: string
-  closed: { from_on: string; to_on: string }[]
-  hidden: string[]
-  /** Who wrote the references about them that others can read. */
-  writtenBy: string[]
-  rate: string | null
-  /** Since when they are a member, or host again, in seconds. */
-  since: number
-}
-
-const membersSql = `
-  select m.id, m.name, m.lastname, m.country, m.user_type as "userType",
-    m.verified_at is not null and m.unlisted_at is null as "isListed",
-    m.shows_last_seen as "showsSeen",
-    (now() at time zone 'utc')::date - m.seen_on as "daysAgo",
-    d.city, d.languages, d.interests, d.hosting, d.max_guests as "maxGuests",
-    d.sleeping, d.wheelchair, d.smoking,
-    (select coalesce(json_agg(json_build_object('from_on', from_on, 'to_on', to_on)), '[]')
-     from closed_dates where member_id = m.id) as closed,
-    array(
-      select blocked_id::text from blocks where blocker_id = m.id
-      union select blocker_id::text from blocks where blocked_id = m.id
-    ) as hidden,
-    array(
-      select author_id::text from member_references r
-      join members a on a.id = author_id and a.standing = 'good'
-      where about_id = m.id and shown_at <= now() and hidden_at is null
-    ) as "writtenBy",
-    (select rate from host_answers where member_id = m.id) as rate,
-    (select extract(epoch from since)::float8 from people where member_id = m.id) as since
-  from members m join member_details d on d.member_id = m.id`
-
-export const plainMembers = async (pool: pg.Pool) => (await pool.query<Plain>(membersSql)).rows
+/** Days on which homes are closed, or guests want to come. */
+export const days = ['01', '04', '08', '12', '20'].map((day) => `${nextYear}-05-${day}`)
 
 const spoken = ({ languages: all }: Plain) =>
   all.filter(({ level }) => level !== 'basic').map(({ code }) => code)
@@ -89,43 +41,92 @@ function kmTo(member: Plain, query: SearchQuery) {
   return !own && isThere && wordKey(member.city) === wordKey(name) ? 0 : undefined
 }
 
-function needsBed({ hosting, from, guests, privateRoom, stepFree, noSmoking }: SearchQuery) {
-  return Boolean(hosting || from || guests || privateRoom || stepFree || noSmoking)
-}
-
 const hasReference = (member: Plain, reader: Plain) =>
   member.writtenBy.some((author) => !reader.hidden.includes(author))
 
-/** Whether a search finds a member. */
-export function fits(member: Plain, query: SearchQuery, reader: Plain) {
-  const { from = '', to = '', q = '', near, language } = query
-  const named = [member.name, member.lastname, member.city, placeOf(member)?.name ?? '']
-  const words = [
-    ...wordKey([...named, ...member.interests].join(' ')).split(' '),
-    ...keysOf(member).flatMap((key) => key.split(' ')),
-  ]
-  const least = query.hosting === 'accepting' ? 2 : needsBed(query) ? 1 : 0
-  return (
-    member.id !== reader.id &&
-    member.isListed &&
-    !member.hidden.includes(reader.id) &&
-    (!query.country || member.country === query.country) &&
-    (!query.hostornomad || member.userType === query.hostornomad) &&
-    searchWords(q).every((word) => words.some((each) => each.startsWith(word))) &&
-    (!near || kmTo(member, query) !== undefined) &&
-    (language !== 'mine' || spoken(member).some((code) => spoken(reader).includes(code))) &&
-    (!language || language === 'mine' || spoken(member).includes(language)) &&
-    statusOf(member) >= least &&
-    (!query.guests || member.maxGuests === null || member.maxGuests >= Number(query.guests)) &&
-    (!query.privateRoom || member.sleeping === 'privateRoom') &&
-    (!query.stepFree || ['yes', 'partly'].includes(member.wheelchair)) &&
-    (!query.noSmoking || ['no', 'outside'].includes(member.smoking)) &&
-    (!query.references || hasReference(member, reader)) &&
-    (!query.answers || ['most', 'almostAll'].includes(member.rate ?? '')) &&
-    (!query.seen || (member.showsSeen && member.daysAgo !== null && member.daysAgo < 7)) &&
-    (!from || !member.closed.some((range) => range.from_on < to && range.to_on >= from))
-  )
+/** A filter in plain code: whether it lets a member pass, and values of it to try. */
+interface PlainFilter {
+  passes: (member: Plain, query: SearchQuery, reader: Plain) => boolean
+  tries: readonly string[]
+  /** Only those pass who may host. */
+  isOfBed?: true
 }
+const flag = (passes: PlainFilter['passes']): PlainFilter => ({ passes, tries: ['true'] })
+const bedFlag = (passes: PlainFilter['passes']): PlainFilter => ({ ...flag(passes), isOfBed: true })
+
+/** All filters; a new one does not compile before it is here. */
+export const plainFilters: Record<PeopleFilter, PlainFilter> = {
+  country: {
+    passes: (member, { country }) => member.country === country,
+    tries: ['france', 'poland', 'portugal', 'remote'],
+  },
+  hostornomad: {
+    passes: (member, { hostornomad }) => member.userType === hostornomad,
+    tries: ['host', 'local'],
+  },
+  q: {
+    passes(member, { q = '' }) {
+      const named = [member.name, member.lastname, member.city, placeOf(member)?.name ?? '']
+      const words = [
+        ...wordKey([...named, ...member.interests].join(' ')).split(' '),
+        ...keysOf(member).flatMap((key) => key.split(' ')),
+      ]
+      return searchWords(q).every((word) => words.some((each) => each.startsWith(word)))
+    },
+    tries: ['ana', 'zoe', 'kra', 'connor', 'jur surf', 'lisb', 'climb', 'c++', '⚽', 'c'],
+  },
+  near: {
+    passes: (member, query) => kmTo(member, query) !== undefined,
+    tries: ['Lyon, France', 'Krakow', 'Lisbon', 'sans lieu', 'Sans Lieu, Poland'],
+  },
+  language: {
+    passes: (member, { language = '' }, reader) =>
+      language === 'mine'
+        ? spoken(member).some((code) => spoken(reader).includes(code))
+        : spoken(member).includes(language),
+    tries: ['mine', 'es', 'fr'],
+  },
+  hosting: {
+    passes: (member, { hosting }) => hosting === 'maybe' || statusOf(member) === 2,
+    tries: ['maybe', 'accepting'],
+    isOfBed: true,
+  },
+  from: {
+    passes: ({ closed }, { from = '', to = '' }) =>
+      !closed.some((range) => range.from_on < to && range.to_on >= from),
+    tries: days.slice(0, 3),
+    isOfBed: true,
+  },
+  guests: {
+    passes: ({ maxGuests }, { guests }) => maxGuests === null || maxGuests >= Number(guests),
+    tries: ['1', '3', '5'],
+    isOfBed: true,
+  },
+  privateRoom: bedFlag(({ sleeping }) => sleeping === 'privateRoom'),
+  stepFree: bedFlag(({ wheelchair }) => ['yes', 'partly'].includes(wheelchair)),
+  noSmoking: bedFlag(({ smoking }) => ['no', 'outside'].includes(smoking)),
+  seen: {
+    passes: ({ showsSeen, daysAgo }) => showsSeen && daysAgo !== null && daysAgo < 7,
+    tries: ['week'],
+  },
+  references: flag((member, _query, reader) => hasReference(member, reader)),
+  answers: flag(({ rate }) => ['most', 'almostAll'].includes(rate ?? '')),
+}
+
+const inUse = (query: SearchQuery) =>
+  Object.entries(plainFilters)
+    .filter(([name]) => query[name as PeopleFilter])
+    .map(([, filter]) => filter)
+
+const needsBed = (query: SearchQuery) => inUse(query).some(({ isOfBed }) => isOfBed)
+
+/** Whether a search finds a member. */
+export const fits = (member: Plain, query: SearchQuery, reader: Plain) =>
+  member.id !== reader.id &&
+  member.isListed &&
+  !member.hidden.includes(reader.id) &&
+  (!needsBed(query) || statusOf(member) > 0) &&
+  inUse(query).every(({ passes }) => passes(member, query, reader))
 
 const DAY_SECONDS = 86_400
 

@@ -1,131 +1,20 @@
 import type { HostAnswers } from '@wayside/contract/hostAnswers'
 import type { Member } from '@wayside/contract/members'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { publicFields } from '../../database/memberColumns.ts'
 import type { Db } from '../../database/pool.ts'
+import { hiddenFrom, memberId } from '../../standing/visibility.queries.ts'
 import {
-  type Hidden,
-  hasBlocked,
-  hiddenFrom,
-  isHidden,
-  isNotHidden,
-  isShownReference,
-  memberId,
-} from '../../standing/visibility.queries.ts'
+  conditionsOf,
+  hasReference,
+  leastHosting,
+  type PeopleSearch,
+  praisedByHidden,
+} from './conditions.queries.ts'
 
 /** The most members who fit and are looked at, those who were here last first. */
 export const FOUND_MAX = 400
 const CLOSE_MAX = 40
-
-/** A search as the service has read it; what is undefined filters nothing. */
-export interface PeopleSearch {
-  me: string
-  /** The reader, if some members are hidden from them. */
-  filteredFor: string | undefined
-  /** The UTC day: the order of equal points is another one tomorrow. */
-  day: string
-  country?: string | undefined
-  type?: string | undefined
-  /** Keys of words; each begins a word of the member. */
-  words: readonly string[]
-  /** Words that need only be similar. */
-  similar?: string | undefined
-  near?: Near | undefined
-  /** The country in the place of `near`. */
-  wholeOf?: string | undefined
-  /** Codes, of which the member speaks one. */
-  languages?: readonly string[] | undefined
-  /** The least status: 1 maybe, 2 accepting. */
-  hosting: number
-  from?: string | undefined
-  to?: string | undefined
-  guests?: number | undefined
-  privateRoom: boolean
-  stepFree: boolean
-  noSmoking: boolean
-  /** The most days since the member was here. */
-  seenWithin?: number | undefined
-  references: boolean
-  /** Answers most requests to stay, or almost all. */
-  answers: boolean
-  sort: 'match' | 'newest' | 'near'
-  page: number
-  limit: number
-}
-
-/** Places with their distance, or a city that is no known place. */
-export type Near =
-  | { centre: number; ids: number[]; kms: number[] }
-  | { city: string; country: string | undefined; isOfAnyPlace: boolean }
-
-type Condition = RawBuilder<boolean>
-
-/** Those of whose references the reader can see none: all are by members who are hidden. */
-async function praisedByHidden(db: Db, hidden: Hidden) {
-  if (!hidden) return undefined
-  const { rows } = await sql<{ id: string }>`
-    select distinct about.about_id as id
-    from member_references about
-    where ${isHidden('about.author_id', hidden)}
-      and not exists (
-        select
-        from member_references r
-        join members a on a.id = r.author_id
-        where r.about_id = about.about_id and ${isShownReference(hidden)}
-      )`.execute(db)
-  return rows.length > 0 ? rows.map(({ id }) => id) : undefined
-}
-
-/** Whether the person of an alias has a reference that the reader can see. */
-function hasReference(person: string, without: Hidden): Condition {
-  const has = sql<boolean>`${sql.ref(`${person}.has_references`)}`
-  return without ? sql`(${has} and ${isNotHidden(`${person}.member_id`, without)})` : has
-}
-
-function conditionsOf(search: PeopleSearch, praised: Hidden): Condition[] {
-  const { near, languages, from, to, guests } = search
-  const me = memberId(search.me)
-  const found: (Condition | false | undefined)[] = [
-    sql<boolean>`p.member_id <> ${me}`,
-    sql<boolean>`not ${hasBlocked(me, sql`p.member_id`)}`,
-    sql<boolean>`not ${hasBlocked(sql`p.member_id`, me)}`,
-    search.country !== undefined && sql<boolean>`p.country = ${search.country}`,
-    search.wholeOf !== undefined && sql<boolean>`p.country = ${search.wholeOf}`,
-    search.type !== undefined && sql<boolean>`p.user_type = ${search.type}`,
-    ...search.words.map((word) => sql<boolean>`p.words like ${`% ${escaped(word)}%`}`),
-    near && 'ids' in near && sql<boolean>`p.place_id = any(${near.ids}::int[])`,
-    near && 'city' in near && sql<boolean>`p.city_key = ${near.city}`,
-    near && 'city' in near && !near.isOfAnyPlace && sql<boolean>`p.place_id is null`,
-    near &&
-      'city' in near &&
-      near.country !== undefined &&
-      sql<boolean>`p.country = ${near.country}`,
-    languages !== undefined && sql<boolean>`p.languages && ${languages}::text[]`,
-    search.hosting > 0 && sql<boolean>`p.hosting >= ${search.hosting}::int`,
-    guests !== undefined && sql<boolean>`(p.max_guests is null or p.max_guests >= ${guests}::int)`,
-    search.privateRoom && sql<boolean>`p.private_room`,
-    search.stepFree && sql<boolean>`p.step_free`,
-    search.noSmoking && sql<boolean>`p.no_smoking`,
-    search.seenWithin !== undefined &&
-      sql<boolean>`p.seen_on > ${search.day}::date - ${search.seenWithin}::int`,
-    search.references && hasReference('p', praised),
-    search.answers && sql<boolean>`p.answers >= 2`,
-    // A closed date is one of the nights; the last day is that of leaving. The limit lets PostgreSQL
-    // look at the dates of each candidate alone, instead of reading everybody's.
-    from !== undefined &&
-      to !== undefined &&
-      sql<boolean>`(
-        select 1
-        from closed_dates c
-        where c.member_id = p.member_id and c.from_on < ${to}::date and c.to_on >= ${from}::date
-        limit 1
-      ) is null`,
-  ]
-  return found.filter((each) => each !== undefined && each !== false)
-}
-
-/** In a pattern of `like`, where these signs mean something. */
-const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 export type FoundMember = Member & {
   city: string
@@ -163,7 +52,8 @@ export async function languagesOf(db: Db, reader: string) {
 
 /** A page of the members who fit a search, best first, and how many were found. */
 export async function searchPeople(db: Db, search: PeopleSearch) {
-  const { near, sort, day, page, limit } = search
+  const { near, sort, day } = search
+  const { page, limit } = search.query
   const praised = await praisedByHidden(db, await hiddenFrom(db, search.filteredFor))
   const isAround = near !== undefined && 'ids' in near
   const km = isAround
@@ -178,7 +68,7 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
     near: sql`km, md5(member_id::text || ${day}::text)`,
   }[sort]
   const first = sort === 'newest' ? sql`p.since desc` : sql`p.seen_on desc nulls last`
-  const fits = sql.join(conditionsOf(search, praised), sql` and `)
+  const fits = conditionsOf(search, praised)
   const fitting = sql`
     select p.*
     from people p
@@ -215,7 +105,7 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
         f.*,
         ${km} as km,
         ${isInPlace} as in_place,
-        ${search.hosting > 0 ? sql`f.hosting = 2` : sql`false`} as is_accepting,
+        ${leastHosting(search) > 0 ? sql`f.hosting = 2` : sql`false`} as is_accepting,
         case
           when not reader.shows then 0
           when f.seen_on is null then 1

@@ -7,22 +7,18 @@ import { searchWords, wordKey } from '@wayside/contract/searchKey'
 import type { Db } from '../../database/pool.ts'
 import type { Place, Places } from '../../places/places.ts'
 import { Refusal } from '../../refusal.ts'
+import { daysOfSeen, type PeopleSearch } from './conditions.queries.ts'
 import { withGreeting } from './members.queries.ts'
 import {
   FOUND_MAX,
   type FoundMember,
   hidesLastSeen,
   languagesOf,
-  type PeopleSearch,
   searchPeople,
 } from './search.queries.ts'
 
 const WORDS_MAX = 5
 const MEANT_MAX = 3
-const seenWithin = new Map([
-  ['week', 7],
-  ['month', 31],
-])
 
 export interface SearchDependencies {
   db: Db
@@ -36,24 +32,28 @@ export async function findPeople(
   reader: Pick<PeopleSearch, 'me' | 'filteredFor'>,
 ) {
   const { near, centre, wholeOf } = nearIn(places, query)
-  const search = searchOf(query, reader)
-  if (search.seenWithin !== undefined && (await hidesLastSeen(db, reader.me)))
+  if (daysOfSeen(query) !== undefined && (await hidesLastSeen(db, reader.me)))
     throw new Refusal('invalid', searchRules.seen, { fields: { seen: searchRules.seen } })
-  const whole = {
-    ...search,
-    ...(query.language === 'mine' && { languages: await languagesOf(db, reader.me) }),
-    ...{ near, wholeOf, sort: near ? search.sort : withoutNear(search.sort) },
+  const search: PeopleSearch = {
+    ...reader,
+    query,
+    day: new Date().toISOString().slice(0, 10),
+    words: searchWords(query.q ?? '').slice(0, WORDS_MAX),
+    near,
+    wholeOf,
+    languages: await languagesIn(db, query, reader.me),
+    sort: query.sort === 'newest' || (query.sort === 'near' && near) ? query.sort : 'match',
   }
-  const exact = await searchPeople(db, whole)
+  const exact = await searchPeople(db, search)
   const similar = wordKey(query.q ?? '')
   const isClose = exact.total === 0 && similar !== ''
-  const found = isClose ? await searchPeople(db, { ...whole, words: [], similar }) : exact
+  const found = isClose ? await searchPeople(db, { ...search, words: [], similar }) : exact
   const meant = exact.total > 0 ? undefined : meantBy(places, query, centre)
   return {
     success: true as const,
     users: found.users.map((member) => shown(member, centre)),
     pagination: {
-      ...paginate(search.page, search.limit, found.total),
+      ...paginate(query.page, query.limit, found.total),
       ...(found.total === FOUND_MAX && { isAtLeast: true as const }),
     },
     ...(isClose && found.total > 0 && { isClose: true as const }),
@@ -61,39 +61,10 @@ export async function findPeople(
   }
 }
 
-const withoutNear = (sort: PeopleSearch['sort']) => (sort === 'near' ? 'match' : sort)
-
-function searchOf(
-  query: SearchQuery,
-  reader: Pick<PeopleSearch, 'me' | 'filteredFor'>,
-): PeopleSearch {
-  const { from, to, guests, page, limit } = query
-  const flags = {
-    privateRoom: query.privateRoom === 'true',
-    stepFree: query.stepFree === 'true',
-    noSmoking: query.noSmoking === 'true',
-  }
-  const needsBed = Boolean(from || guests || Object.values(flags).some(Boolean))
-  const { language = '' } = query
-  return {
-    ...reader,
-    day: new Date().toISOString().slice(0, 10),
-    country: query.country || undefined,
-    type: query.hostornomad || undefined,
-    words: searchWords(query.q ?? '').slice(0, WORDS_MAX),
-    languages: /^[a-z]{2}$/.test(language) ? [language] : undefined,
-    hosting: query.hosting === 'accepting' ? 2 : query.hosting === 'maybe' || needsBed ? 1 : 0,
-    from: from || undefined,
-    to: to || undefined,
-    guests: guests ?? undefined,
-    ...flags,
-    seenWithin: seenWithin.get(query.seen ?? ''),
-    references: query.references === 'true',
-    answers: query.answers === 'true',
-    sort: query.sort === 'newest' || query.sort === 'near' ? query.sort : 'match',
-    page,
-    limit,
-  }
+/** The languages of which a member speaks one. */
+function languagesIn(db: Db, { language = '' }: SearchQuery, me: string) {
+  if (language === 'mine') return languagesOf(db, me)
+  return /^[a-z]{2}$/.test(language) ? [language] : undefined
 }
 
 /** The name of a place, and the country that is named with it or else filtered by. */

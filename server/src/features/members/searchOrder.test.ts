@@ -1,12 +1,13 @@
 import { blocks } from '@wayside/contract/blocks'
 import { details } from '@wayside/contract/details'
 import { people } from '@wayside/contract/people'
+import { searchQuery } from '@wayside/contract/peopleSearch'
 import { references } from '@wayside/contract/references'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { storedReference } from '../../../test/members/references.ts'
-import { type PeopleSearch, searchPeople } from './search.queries.ts'
+import { searchPeople } from './search.queries.ts'
 
 let world: World
 let ana: TestMember
@@ -101,11 +102,10 @@ it('finds those who answer most requests or more, and tells how', async () => {
 
 describe('the order of the best matches', () => {
   const day = '2031-03-10'
-  const searchOn = (on: string, more: Partial<PeopleSearch> = {}) =>
+  const searchOn = (on: string, filters: object) =>
     searchPeople(world.db, {
-      ...{ me: ana.id, filteredFor: undefined, day: on, words: [], hosting: 0, sort: 'match' },
-      ...{ privateRoom: false, stepFree: false, noSmoking: false, references: false },
-      ...{ answers: false, page: 1, limit: 50, ...more },
+      ...{ me: ana.id, filteredFor: undefined, day: on, words: [], sort: 'match' },
+      query: searchQuery.parse({ limit: 50, ...filters }),
     })
   const seen = ({ id }: TestMember, on: string | null, since = '2020-01-01') =>
     world.pool.query(
@@ -113,8 +113,8 @@ describe('the order of the best matches', () => {
        update people set seen_on = $2, since = $3 where member_id = $1`,
       [id, on, since],
     )
-  const inOrder = async (more: Partial<PeopleSearch>, on = day) =>
-    (await searchOn(on, more)).users.map(({ name }) => name)
+  const inOrder = async (filters: object, on = day) =>
+    (await searchOn(on, filters)).users.map(({ name }) => name)
 
   // spec 36.15, 35.17
   it('counts what the reasons say, on a fixed day', async () => {

@@ -2,8 +2,8 @@ import { details } from '@wayside/contract/details'
 import { searchQuery } from '@wayside/contract/peopleSearch'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../test/harness.ts'
-import { fits, inOrder, places, plainMembers } from '../../../test/members/plainSearch.ts'
-import { nextYear } from '../../../test/samples/nextYear.ts'
+import { plainMembers } from '../../../test/members/plainMembers.ts'
+import { days, fits, inOrder, places, plainFilters } from '../../../test/members/plainSearch.ts'
 import { findPeople } from './search.service.ts'
 
 // More by hand, of other numbers: SEARCHES=5000 SEED=8 npx vitest run <this file>
@@ -20,41 +20,20 @@ const maybe = <T>(values: readonly T[], often = 3) => (upTo(often) === 0 ? pick(
 
 const names = ['Ana', 'Zoë', 'Jürgen', 'O’Connor', 'Łukasz', 'Ilker']
 const cities = ['Lyon', 'Villeurbanne', 'Kraków', 'Krakau', 'Lisboa', 'Sans Lieu', '']
-const countries = ['france', 'poland', 'portugal', 'remote']
 const hosting = ['accepting', 'maybe', 'no', '']
 const languages = ['es', 'fr', 'de']
 const interests = ['Surfing', 'climbing', 'Müsli', 'C++', 'C', '⚽', '✈️']
-const days = [
-  `${nextYear}-05-01`,
-  `${nextYear}-05-04`,
-  `${nextYear}-05-08`,
-  `${nextYear}-05-12`,
-  `${nextYear}-05-20`,
-]
 
 function randomQuery() {
-  const [from, to] = maybe([days.slice(0, 2), days.slice(1, 3), days.slice(2, 4)]) ?? []
-  const words = ['ana', 'zoe', 'kra', 'connor', 'jur surf', 'lisb', 'climb', 'c++', '⚽', 'c']
-  const filters = {
-    country: maybe(countries),
-    hostornomad: maybe(['host', 'local'], 4),
-    q: maybe(words, 4),
-    near: maybe(['Lyon, France', 'Krakow', 'Lisbon', 'sans lieu', 'Sans Lieu, Poland'], 4),
-    within: maybe(['10', '100'], 4),
-    language: maybe(['mine', 'es', 'fr'], 4),
-    hosting: maybe(['maybe', 'accepting'], 4),
-    guests: maybe(['1', '3', '5'], 5),
-    privateRoom: maybe(['true'], 6),
-    stepFree: maybe(['true'], 6),
-    noSmoking: maybe(['true'], 6),
-    seen: maybe(['week'], 5),
-    references: maybe(['true'], 6),
-    answers: maybe(['true'], 6),
-    sort: maybe(['newest', 'near']),
-    ...{ from, to, limit: '50' },
+  const filters = Object.entries(plainFilters).map(([name, { tries }]) => [name, maybe(tries, 6)])
+  const { from, ...others } = Object.fromEntries(filters)
+  const query = {
+    ...others,
+    ...(from && { from, to: days[days.indexOf(from) + 1] }),
+    ...{ within: maybe(['10', '100'], 4), sort: maybe(['newest', 'near']), limit: '50' },
   }
   return searchQuery.parse(
-    Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
+    Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
   )
 }
 
@@ -70,7 +49,7 @@ test('finds the same members in the same order as a plain scan of the tables, fo
     const as = await world.signedIn({ name: pick(names), lastname: pick(names), hostornomad })
     await world.pool.query('update members set country = $2 where id = $1', [
       as.id,
-      pick(countries),
+      pick(plainFilters.country.tries),
     ])
     const closed = maybe(days.slice(0, 4), 2)
     await world.api(details.save, {
