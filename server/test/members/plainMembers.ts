@@ -15,9 +15,8 @@ export interface Plain {
   interests: string[]
   hosting: string
   maxGuests: number | null
-  sleeping: string
-  wheelchair: string
-  smoking: string
+  /** All that they have said about themselves, by the columns of `member_details`. */
+  details: Record<string, unknown>
   closed: { from_on: string; to_on: string }[]
   hidden: string[]
   /** Who wrote the references about them that others can read. */
@@ -33,7 +32,7 @@ const membersSql = `
     m.shows_last_seen as "showsSeen",
     (now() at time zone 'utc')::date - m.seen_on as "daysAgo",
     d.city, d.languages, d.interests, d.hosting, d.max_guests as "maxGuests",
-    d.sleeping, d.wheelchair, d.smoking,
+    to_jsonb(d) as details,
     (select coalesce(json_agg(json_build_object('from_on', from_on, 'to_on', to_on)), '[]')
      from closed_dates where member_id = m.id) as closed,
     array(

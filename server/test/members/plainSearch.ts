@@ -50,9 +50,18 @@ interface PlainFilter {
   tries: readonly string[]
   /** Only those pass who may host. */
   isOfBed?: true
+  /** What members may have answered, for each to be given one. */
+  details?: Record<string, readonly string[]>
 }
+
 const flag = (passes: PlainFilter['passes']): PlainFilter => ({ passes, tries: ['true'] })
-const bedFlag = (passes: PlainFilter['passes']): PlainFilter => ({ ...flag(passes), isOfBed: true })
+
+/** Lets those pass who have given one of the fitting answers. */
+const bedFlag = (detail: string, fitting: readonly string[], others: readonly string[]) => ({
+  ...flag(({ details }) => fitting.includes(String(details[detail]))),
+  isOfBed: true as const,
+  details: { [detail]: [...fitting, ...others] },
+})
 
 /** All filters; a new one does not compile before it is here. */
 export const plainFilters: Record<PeopleFilter, PlainFilter> = {
@@ -90,6 +99,7 @@ export const plainFilters: Record<PeopleFilter, PlainFilter> = {
     passes: (member, { hosting }) => hosting === 'maybe' || statusOf(member) === 2,
     tries: ['maybe', 'accepting'],
     isOfBed: true,
+    details: { hosting: ['accepting', 'maybe', 'no', ''] },
   },
   from: {
     passes: ({ closed }, { from = '', to = '' }) =>
@@ -102,9 +112,9 @@ export const plainFilters: Record<PeopleFilter, PlainFilter> = {
     tries: ['1', '3', '5'],
     isOfBed: true,
   },
-  privateRoom: bedFlag(({ sleeping }) => sleeping === 'privateRoom'),
-  stepFree: bedFlag(({ wheelchair }) => ['yes', 'partly'].includes(wheelchair)),
-  noSmoking: bedFlag(({ smoking }) => ['no', 'outside'].includes(smoking)),
+  privateRoom: bedFlag('sleeping', ['privateRoom'], ['tent', '']),
+  stepFree: bedFlag('wheelchair', ['yes', 'partly'], ['no', '']),
+  noSmoking: bedFlag('smoking', ['no', 'outside'], ['inside', '']),
   seen: {
     passes: ({ showsSeen, daysAgo }) => showsSeen && daysAgo !== null && daysAgo < 7,
     tries: ['week'],
@@ -113,10 +123,11 @@ export const plainFilters: Record<PeopleFilter, PlainFilter> = {
   answers: flag(({ rate }) => ['most', 'almostAll'].includes(rate ?? '')),
 }
 
-const inUse = (query: SearchQuery) =>
+/** The filters of a search that are set. */
+export const inUse = (query: SearchQuery) =>
   Object.entries(plainFilters)
     .filter(([name]) => query[name as PeopleFilter])
-    .map(([, filter]) => filter)
+    .map(([name, filter]) => ({ ...filter, name }))
 
 const needsBed = (query: SearchQuery) => inUse(query).some(({ isOfBed }) => isOfBed)
 

@@ -1,9 +1,23 @@
 import { countryName } from '@wayside/contract/countries'
 import { countOf } from '../../format/counts.ts'
 import { formatNumber } from '../../format/numbers.ts'
-import { type Filters, moreInUse } from './discoverSearch.ts'
+import { type Filters, type Flag, moreInUse } from './discoverSearch.ts'
 
 export const chipTexts = { title: 'Active filters', remove: 'Remove filter ' } as const
+
+/** The filters that are on or off, as the panel names them, and the buttons that remove them. */
+export const flagTexts = {
+  bed: {
+    privateRoom: 'Private room',
+    stepFree: 'Step-free',
+    noSmoking: 'No smoking inside',
+  },
+  person: {
+    references: 'Has references',
+    answers: 'Answers most requests',
+  },
+} as const
+export const flagNames: Record<Flag, string> = { ...flagTexts.bed, ...flagTexts.person }
 
 const typeNames = {
   host: { one: 'Host', many: 'Hosts' },

@@ -52,6 +52,11 @@ const filters = urlFilters(
 export type Filters = typeof noFilters
 export const { none: noFilters } = filters
 
+/** The filters that are on or off. */
+export type Flag = {
+  [Name in Filter]: Filters[Name] extends boolean ? Name : never
+}[Filter]
+
 /** Filters that consist of two fields. */
 const pairs = { near: ['near', 'within'], days: ['from', 'to'] } as const
 

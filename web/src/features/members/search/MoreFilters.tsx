@@ -5,7 +5,8 @@ import { Grid, Row, Stack, Text } from '../../../ui/kit/layout.ts'
 import { ErrorSummary } from '../../../ui/shared/forms/ErrorSummary.tsx'
 import { PlaceField } from '../../../ui/shared/forms/PlaceField.tsx'
 import type { Problem } from '../../../ui/shared/forms/problems.ts'
-import type { Filters } from '../discoverSearch.ts'
+import { flagTexts } from '../discoverSearch.texts.ts'
+import type { Filter, Filters, Flag } from '../discoverSearch.ts'
 import styles from './MoreFilters.module.css'
 import { panelTexts as texts } from './panel.texts.ts'
 
@@ -17,14 +18,9 @@ export interface MoreFiltersProps {
   attempt: number
 }
 
-type TextName = {
-  [Name in keyof Filters]: Filters[Name] extends boolean ? never : Name
-}[keyof Filters]
-type FlagName = Exclude<keyof Filters, TextName>
-
 /** The filters beside country and type. */
 export function MoreFilters({ chosen, onChoose, problems, attempt }: MoreFiltersProps) {
-  const field = (name: TextName) => ({
+  const field = (name: Exclude<Filter, Flag>) => ({
     name,
     label: texts.labels[name],
     value: chosen[name],
@@ -36,14 +32,19 @@ export function MoreFilters({ chosen, onChoose, problems, attempt }: MoreFilters
     ...field(name),
     options: texts.choices[name],
   })
-  const flag = (filter: FlagName) => (
-    <Choice
-      name={filter}
-      checked={chosen[filter]}
-      onChange={({ target }) => onChoose({ ...chosen, [filter]: target.checked })}
-    >
-      {texts.labels[filter]}
-    </Choice>
+  const flags = (names: Partial<Record<Flag, string>>) => (
+    <Row gap={5} lines="near" className={styles.flags}>
+      {(Object.keys(names) as Flag[]).map((flag) => (
+        <Choice
+          key={flag}
+          name={flag}
+          checked={chosen[flag]}
+          onChange={({ target }) => onChoose({ ...chosen, [flag]: target.checked })}
+        >
+          {names[flag]}
+        </Choice>
+      ))}
+    </Row>
   )
   return (
     <Stack gap={5} className={styles.more}>
@@ -75,21 +76,14 @@ export function MoreFilters({ chosen, onChoose, problems, attempt }: MoreFilters
           </Grid>
           <TextField {...field('guests')} inputMode="numeric" autoComplete="off" />
         </div>
-        <Row gap={5} lines="near" className={styles.flags}>
-          {flag('privateRoom')}
-          {flag('stepFree')}
-          {flag('noSmoking')}
-        </Row>
+        {flags(flagTexts.bed)}
       </fieldset>
       <fieldset>
         <legend>{texts.person}</legend>
         <div className={styles.fields}>
           <SelectField {...choice('seen')} />
         </div>
-        <Row gap={5} lines="near" className={styles.flags}>
-          {flag('references')}
-          {flag('answers')}
-        </Row>
+        {flags(flagTexts.person)}
       </fieldset>
       <Text ink="quiet" size="small">
         {texts.confirmed}

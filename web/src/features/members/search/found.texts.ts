@@ -1,20 +1,18 @@
 import { daysText, guestsText, isDay } from '@wayside/contract/days'
 import { languageName } from '@wayside/contract/languages'
+import { flagNames } from '../discoverSearch.texts.ts'
 import { distanceOf, type Filters, type MoreFilter } from '../discoverSearch.ts'
 
-const chipNames: Record<Exclude<MoreFilter, 'q' | 'near'>, (filters: Filters) => string> = {
+type Name = string | ((filters: Filters) => string)
+const chipNames: Record<Exclude<MoreFilter, 'q' | 'near'>, Name> = {
+  ...flagNames,
   language: ({ language }) =>
     language === 'mine' ? 'Speaks a language of mine' : `Speaks ${languageName(language)}`,
   hosting: ({ hosting }) =>
     hosting === 'accepting' ? 'Accepting guests' : 'Maybe or accepting guests',
   days: ({ from, to }) => daysOf(from, to),
   guests: ({ guests }) => guestsText(Number(guests)),
-  privateRoom: () => 'Private room',
-  stepFree: () => 'Step-free',
-  noSmoking: () => 'No smoking inside',
   seen: ({ seen }) => (seen === 'week' ? 'Here this week' : 'Here this month'),
-  references: () => 'Has references',
-  answers: () => 'Answers most requests',
 }
 
 /** The name of a filter on the button that removes it; in some it holds what was typed. */
@@ -23,7 +21,8 @@ export function chipOf(filter: MoreFilter, filters: Filters): Chip {
   if (filter === 'q') return { typed: q, words: (typed) => `“${typed}”` }
   if (filter === 'near')
     return { typed: near, words: (typed) => `near ${typed}, ${distanceOf(within)} km` }
-  return { words: () => chipNames[filter](filters) }
+  const name = chipNames[filter]
+  return { words: () => (typeof name === 'string' ? name : name(filters)) }
 }
 
 interface Chip {
