@@ -71,7 +71,8 @@ describe('a database that the earlier migrations made', () => {
     const before = (await inside(old, read)).rows
     await migrate(old?.connection ?? {})
     await migrate(fresh?.connection ?? {})
-    expect((await inside(old, read)).rows).toEqual(before)
+    // Later migrations add columns.
+    expect((await inside(old, read)).rows).toMatchObject(before)
     expect(await inside(old, namesIn)).toEqual(
       [...earlier.map(({ name }) => name), ...(await inside(fresh, namesIn))].sort(),
     )

@@ -16,7 +16,7 @@ test.each([
   ['q=+goats+', { ...noSearch, q: 'goats' }],
   [
     'remote=true&minBudget=500&maxBudget=2000',
-    { q: '', remote: true, minBudget: '500', maxBudget: '2000' },
+    { ...noSearch, remote: true, minBudget: '500', maxBudget: '2000' },
   ],
   ['remote=yes&minBudget=-1&maxBudget=1e3', noSearch],
   ['minBudget=0010&maxBudget=99999999', { ...noSearch, minBudget: '10' }],
@@ -25,14 +25,16 @@ test.each([
   expect(searchInUrl(paramsOf(search))).toEqual(search)
 })
 
-const every: JobSearch = { q: 'goats', remote: true, minBudget: '500', maxBudget: '2000' }
+/** Values, of which each filter reads one. */
+const values = ['500', 'true', '2027-05-03']
 
 test.each(Object.keys(noSearch) as (keyof JobSearch)[])(
   'keeps the filter %s in the address and names it in the heading',
   (filter) => {
-    const search = { ...noSearch, [filter]: every[filter] }
-    expect(searchInUrl(paramsOf(search))).toEqual(search)
+    const addresses = values.map((value) => new URLSearchParams({ [filter]: value }))
+    const search = addresses.map(searchInUrl).find((read) => read[filter]) ?? noSearch
     expect(search).not.toEqual(noSearch)
+    expect(searchInUrl(paramsOf(search))).toEqual(search)
     expect(headingOf(search)).not.toBe(headingOf(noSearch))
   },
 )

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { member as memberSchema } from '@wayside/contract/members'
 import type { Reason } from '@wayside/contract/people'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -8,11 +9,10 @@ import type { MemberPage } from '../useMembers.ts'
 import { Found } from './Found.tsx'
 import { WhyOrder } from './WhyOrder.tsx'
 
-const member = {
-  ...{ _id: '1', name: 'Ben', lastname: 'Lee', bio: 'Hi', country: 'france', profilePic: '' },
+const member = memberSchema.parse({
+  ...{ _id: '1', name: 'Ben', lastname: 'Lee', bio: 'Hi', country: 'france' },
   ...{ hostornomad: 'host', registerAge: '2026-01-01T00:00:00.000Z', isVerified: true },
-  ...{ instagramUN: '', twitterUN: '', facebookUN: '', webUN: '' },
-}
+})
 const pages = { currentPage: 1, totalPages: 1, total: 1, hasMore: false, limit: 8 }
 
 /** The texts that a search shows, without its tags. */
