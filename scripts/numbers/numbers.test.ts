@@ -5,8 +5,12 @@ const life = {
   path: 'docs/life-of-a-message.md',
   text: 'Files pass the text on: 12 on the server.\n\n17 files on the server pass it on.\n',
 }
+const recipes = {
+  path: 'docs/architecture.md',
+  text: '### Add a field (example; 10 files)\n### Add a filter (example; 8 files, 9 with an index)\n### Add a filter of people (example; 7 files)\n',
+}
 const count = (...files: TextFile[]) =>
-  new Map(numbersOf([life, ...files], 2).map(({ name, ...number }) => [name, number]))
+  new Map(numbersOf([life, recipes, ...files], 2).map(({ name, ...number }) => [name, number]))
 
 test('counts the product without tests and without what a program writes', () => {
   const numbers = count(
@@ -38,17 +42,21 @@ test('names the longest file of code, but no list of texts and no sample data', 
   expect(numbers.get('files of code with more than 200 lines')?.value).toBe(1)
 })
 
-test('counts what a change touches by the files that name such a thing', () => {
+test('counts the files that hold the text of an error', () => {
   const numbers = count(
-    { path: 'contract/src/profile.ts', text: 'instagram: text' },
-    { path: 'e2e/profile.spec.ts', text: "'instagram'" },
-    { path: 'server/src/database/schema.ts', text: 'instagram: string' },
     { path: 'server/src/a.ts', text: "new Refusal('invalid', 'Too long')" },
     { path: 'server/src/a.test.ts', text: "toBe('Too long')" },
     { path: 'docs/a.md', text: 'says "Too long"' },
   )
-  expect(numbers.get('files that name a field of the profile (instagram)')?.value).toBe(2)
   expect(numbers.get('files that hold the text of an error, in the middle')?.value).toBe(3)
+})
+
+test('takes what a field and a filter cost from the headings of their recipes', () => {
+  const numbers = count()
+  const counts = ['a field of the profile', 'a filter of jobs', 'a filter of people'].map(
+    (thing) => numbers.get(`files that ${thing} touches, as its recipe says`)?.value,
+  )
+  expect(counts).toEqual([10, 8, 7])
 })
 
 test('takes the length of the way of a message from its page', () => {
