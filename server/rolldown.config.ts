@@ -34,7 +34,7 @@ function inAscii(code: string) {
 export default defineConfig({
   input: `${import.meta.dirname}/src/main.ts`,
   platform: 'node',
-  // What brings programs or libraries of its own for each machine.
+  // Packages that bring programs or libraries of their own for each machine.
   external: [/^(sharp|@node-rs\/argon2|pg-native)$/],
   plugins: [sameUrls, latinFiles],
   output: { dir: folder, cleanDir: true, comments: false },

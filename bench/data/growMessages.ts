@@ -32,7 +32,7 @@ interface Constraint {
   definition: string
 }
 
-/** What must be dropped for a large insert into chats and messages, and how it is made again. */
+/** Constraints and indexes to drop before a large insert into chats and messages. */
 async function definitionsOf(client: pg.Client) {
   const { rows: constraints } = await client.query<Constraint & { kind: 'p' | 'u' | 'f' }>(
     `select conrelid::regclass::text as "table", quote_ident(conname) as name, contype as kind,

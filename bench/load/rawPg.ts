@@ -48,11 +48,11 @@ export interface RawTask {
   chat: string
   members: string[]
   pages: { from: number; count: number }
-  /** What follows `?` in searches for people; as many as pages. */
+  /** The part after `?` in searches for people; as many as pages. */
   searches?: string[]
 }
 
-/** What a member who has blocked some reads. */
+/** The reads of a member who has blocked others. */
 export type FilteredWork = 'filteredFeed' | 'filteredPeople' | 'filteredJobs'
 
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>

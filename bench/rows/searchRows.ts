@@ -9,7 +9,7 @@ import { CONNECTIONS, measureBusy, product } from './rows.ts'
 const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** What follows `?` in each kind of search for people. */
+/** The part after `?` in each kind of search for people. */
 const searches = {
   'hosts of a country': ['france', 'peru', 'japan', 'albania'].map(
     (country) => `country=${country}&hostornomad=host&hosting=maybe`,

@@ -9,7 +9,7 @@ export type AgreementState =
   | 'cancelled'
   | 'expired'
 
-/** What the state of an agreement follows from, besides the clock. */
+/** The state of an agreement follows from these and the clock. */
 export interface StateFacts {
   closed: 'declined' | 'withdrawn' | 'cancelled' | null
   /** The version in force; null when none was accepted. */

@@ -55,7 +55,7 @@ interface TypedTerms {
   note: string
 }
 
-/** What is agreed to. A stay has `to` and `guests`; a meeting has `at`, perhaps empty, and `place`. */
+/** The terms. A stay has `to` and `guests`; a meeting has `at`, perhaps empty, and `place`. */
 export interface Terms {
   from: string
   to?: string | undefined
@@ -67,7 +67,7 @@ export interface Terms {
 
 const DAY_MS = 86_400_000
 
-/** What is wrong with terms, for each field. */
+/** The errors of terms, by field. */
 export function termsProblems(kind: Kind, terms: TypedTerms, now: number) {
   const { from, to, guests, place } = terms
   const problems: { field: keyof TypedTerms; text: string }[] = []
@@ -115,7 +115,7 @@ const order: TermsField[] = ['from', 'to', 'guests', 'at', 'place', 'note']
 const shownValue = (field: TermsField, value: string | number | undefined) =>
   (field === 'from' || field === 'to') && value ? daysText(String(value)) : String(value ?? '')
 
-/** What differs between two terms, with both values as they are shown; empty when there is none. */
+/** The differences of two terms, with both values as they are shown; empty when there is none. */
 export const changesBetween = (before: Terms, after: Terms) =>
   order
     .filter((field) => (before[field] ?? '') !== (after[field] ?? ''))

@@ -55,7 +55,7 @@ export const agreement = z.object({
   hostId: z.string(),
   guestId: z.string(),
   requestedBy: z.string(),
-  /** Who has to answer the newest version. */
+  /** The member who has to answer the newest version. */
   turn: z.optional(z.string()),
   /** The number of the newest version. */
   version: z.number(),
@@ -63,7 +63,7 @@ export const agreement = z.object({
   terms,
   /** Those in force. */
   agreed: z.optional(terms),
-  /** What the newest version changes, while it waits for its answer. */
+  /** The changes of the newest version, while it waits for its answer. */
   changes: z.optional(
     z.array(z.object({ field: z.string(), before: textOrNothing, after: textOrNothing })),
   ),
@@ -72,7 +72,7 @@ export const agreement = z.object({
   answer: z.optional(z.string()),
   /** The last word that was said with an act. */
   word: z.optional(z.string()),
-  /** Who declined, withdrew or cancelled it. */
+  /** The member who declined, withdrew or cancelled it. */
   closedBy: z.optional(z.string()),
   /** Until when the newest version can be answered. */
   expiresAt: z.optional(instant),

@@ -38,7 +38,7 @@ export const calendar = {
     access: 'member',
     response: z.object({ success: done }),
   }),
-  /** All that a member has agreed to, for whoever has the link. */
+  /** All agreements of a member, for everybody with the link. */
   feed: endpoint({
     method: 'GET',
     path: '/api/calendar/:token.ics',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { detailsForm, detailsRules } from './detailsForm.ts'
 
-/** What a form becomes, or its errors by field. */
+/** The form as it is read, or its errors by field. */
 function read(form: object) {
   const { data, error } = detailsForm.safeParse(form)
   return (

@@ -5,9 +5,9 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   /**
-   * Who may call: `member` needs a session of a member in good standing, `anyMember` any session,
-   * `moderator` one of a moderator that a second step confirmed within 12 hours. To a `public` call
-   * a member in another standing is a visitor.
+   * The allowed callers: `member` needs a session of a member in good standing, `anyMember` any
+   * session, `moderator` one of a moderator that a second step confirmed within 12 hours. To a
+   * `public` call a member in another standing is a visitor.
    */
   readonly access: 'public' | 'member' | 'anyMember' | 'moderator'
   /** A public call that knows members in any standing. */

@@ -33,7 +33,7 @@ export const jobTexts = {
   updated: 'Job updated successfully!',
 } as const
 
-/** What the budget of a job is for; '' where its poster has not said it. */
+/** The time or work that the budget is paid for; '' where the poster has not said it. */
 export const payPers = ['', 'hour', 'day', 'week', 'month', 'job'] as const
 export type PayPer = (typeof payPers)[number]
 

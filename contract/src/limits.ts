@@ -55,13 +55,13 @@ export const limits = {
   agreementsPage: 20,
   agreementsOfChat: 50,
   pocketMax: 100,
-  /** Of references; the least is asked of who does not recommend somebody. */
+  /** Of references; the least is asked of an author who does not recommend somebody. */
   referenceMin: 50,
   referenceMax: 2000,
   replyMax: 1000,
   referencesPage: 10,
   openReferencesMax: 100,
-  /** How long a feed tells of what is over or cancelled, and of how many it tells. */
+  /** How long a feed shows entries that are over or cancelled, and how many entries it shows. */
   calendarDays: 30,
   calendarMax: 500,
   /** How many members one may block, and mute. */

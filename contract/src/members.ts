@@ -127,7 +127,7 @@ export const members = {
     access: 'member',
     response: z.object({ success: z.literal(true), countries: z.array(countryCount) }),
   }),
-  /** Which of some members were here this week; nothing is told of those who keep it private. */
+  /** Those of some members who were here this week, without members who keep it private. */
   here: endpoint({
     method: 'GET',
     path: '/api/users/here',

@@ -34,7 +34,7 @@ export const message = z.object({
   clientId: z.optional(z.string()),
   /** When the other member read up to here or further; only on one's own messages. */
   readAt: z.optional(instant),
-  /** The act on an agreement that the message tells of. */
+  /** The act on an agreement that the message reports. */
   agreement: z.optional(z.object({ _id: z.string(), act: z.string(), version: z.number() })),
 })
 export type Message = z.infer<typeof message>

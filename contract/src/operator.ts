@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { done } from './normalize.ts'
 
-/** Who runs this installation, and whose servers it hands personal data to. */
+/** The operator of this installation, and the services that it hands personal data to. */
 export const operator = {
   read: endpoint({
     method: 'GET',

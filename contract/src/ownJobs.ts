@@ -18,7 +18,7 @@ const askedJob = z.object({
   job: z.object({ _id: z.string(), jobTitle: z.string(), expiresAt: z.optional(instant) }),
 })
 
-/** What posters do with their jobs. */
+/** The calls of members about the jobs that they have posted. */
 export const ownJobs = {
   edit: endpoint({
     method: 'POST',

@@ -34,7 +34,7 @@ const foundMember = z.extend(member, {
   reasons: z.array(reason),
 })
 
-/** What the search for people needs, beside the lists of people. */
+/** The search for people and its suggestions of places. */
 export const people = {
   /** Finds members by more than country and type, best first. */
   search: endpoint({

@@ -36,7 +36,7 @@ interface Days {
   to?: string | undefined
 }
 
-/** What is wrong with the days of a stay, and at which of the two. */
+/** The error of the days of a stay, with the field that has it. */
 function wrongDays({ from = '', to = '' }: Days): [field: 'from' | 'to', text: string] | undefined {
   if (from === '' && to === '') return undefined
   if (from === '') return ['from', searchRules.first]
@@ -81,7 +81,7 @@ export const searchQuery = z
 export type SearchQuery = z.infer<typeof searchQuery>
 
 /**
- * What members are found by. A new filter does not compile before it has its condition. `within`
+ * The filters that find members. A new one does not compile before it has its condition. `within`
  * goes with `near`, and `to` with `from`.
  */
 export type PeopleFilter = Exclude<keyof SearchQuery, 'within' | 'to' | 'sort' | 'page' | 'limit'>

@@ -3,7 +3,7 @@ import { agreement } from './agreements.ts'
 import { endpoint } from './endpoint.ts'
 import { done, textOrNothing } from './normalize.ts'
 
-/** What is agreed and not over; a stay with the place of its host. */
+/** An agreement that is not over; a stay has the place of its host. */
 const pocketEntry = z.extend(agreement, {
   city: z.optional(textOrNothing),
   country: z.optional(textOrNothing),
@@ -11,7 +11,7 @@ const pocketEntry = z.extend(agreement, {
 export type PocketEntry = z.infer<typeof pocketEntry>
 
 export const pocket = {
-  /** What is agreed and not over, soonest first. */
+  /** Agreements that are not over, soonest first. */
   read: endpoint({
     method: 'GET',
     path: '/api/pocket',

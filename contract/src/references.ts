@@ -60,7 +60,7 @@ export const reference = z.object({
 })
 export type Reference = z.infer<typeof reference>
 
-/** What one may write a reference about. */
+/** A stay, meeting or acquaintance that one may write a reference about. */
 const writable = z.object({
   user: person,
   /** Null when it is about no agreement. */
@@ -110,7 +110,7 @@ const writtenFields = {
   text: optionalText(limits.referenceMax),
 }
 
-/** Who would not recommend somebody says what happened. */
+/** An author who would not recommend somebody has to say what happened. */
 const saysWhy = <Form extends { recommends: Recommendation; text: string }>() =>
   z.refine<Form>(
     ({ recommends, text }) => recommends === 'yes' || text.length >= limits.referenceMin,

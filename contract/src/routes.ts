@@ -15,7 +15,7 @@ export const publicPaths = {
   privacy: '/privacy',
 } as const
 
-/** Screens for whoever is logged in, also for a suspended or banned member. */
+/** Screens for everybody with a session, also for a suspended or banned member. */
 export const accountPaths = {
   settings: '/settings',
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { textOrNothing } from './normalize.ts'
 
-/** What every member who sees the profile sees of the details, and nothing else. */
+/** The details that every member who sees the profile sees, and no others. */
 export const publicDetails = z.object({
   city: textOrNothing,
   languages: z.array(z.object({ code: z.string(), level: z.string() })),
@@ -19,7 +19,7 @@ export type PublicDetails = z.infer<typeof publicDetails>
 /** The texts that a moderator empties together with the bio. */
 export const detailsRemovedWithBio = ['city', 'offers', 'asks', 'question'] as const
 
-/** What moderators see of it: all that other members see. */
+/** The details that moderators see: all that other members see. */
 export const detailsOfCase = z.extend(publicDetails, {
   hosting: textOrNothing,
   question: textOrNothing,

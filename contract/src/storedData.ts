@@ -27,7 +27,7 @@ export const retention = {
   knownBrowser: '400 days',
   /** Failed logins with an address, after the wait that they cause. */
   failedLogins: '1 day',
-  /** Where a device is told of account security, after all logins were ended. */
+  /** The push address of a device, for account security, after all sessions were ended. */
   keptDevice: '30 days',
   /** The address of a connection, in the counts of its calls. */
   connectionAddress: '2 hours',
@@ -48,7 +48,7 @@ export const retention = {
   /** A member's download of their own data. */
   download: '48 hours',
 
-  /** What a report or decision copied or removed, after the decision; and the decision itself. */
+  /** Contents that a report or decision copied or removed, after the decision; then the decision. */
   evidence: '12 months',
   decision: '24 months',
   /**

@@ -6,7 +6,7 @@ import { isBlank, oneLine } from './text.ts'
 // are a small one and an emoji.
 const signs = /[#＃﹟]\ufe0f?\u20e3?/
 
-/** What is written between the signs of a text: "#sun #sea" has two tags. */
+/** The words between the signs of a text: "#sun #sea" has two tags. */
 export const bareTags = (text: string) =>
   text
     .split(signs)

@@ -10,7 +10,7 @@ const bareDomain =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*(?::\d{1,5})?(?:[/?#]|$)/u
 const mailbox = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i
 
-// What is white space stays.
+// White space stays.
 const unseen =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these inside a URL, which hides a scheme
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u2800]/g
@@ -18,7 +18,7 @@ const unseen =
 const withoutUnseen = (text: string) => withoutIgnorable(text).replace(unseen, '')
 
 const hostThenPath = /^https?:\/\/[^\s/?#\\]+[/?#]/i
-// What follows a blank here is rather the next word of a sentence than a part of the path.
+// After a blank comes the next word of a sentence rather than a part of the path.
 const anotherAddress = /\s\S*(?::\/\/|www\.|@)/i
 
 /**

@@ -16,7 +16,7 @@ export interface HouseNumber {
 }
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-/** What is delivered, without what a program writes. */
+/** Files that are delivered, without generated ones. */
 const isProduct = (path: string) =>
   /^(contract\/src|web\/src|server\/(src|commands|embedded-postgres))\/.*\.(tsx?|css|sql)$/.test(
     path,

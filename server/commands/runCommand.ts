@@ -2,7 +2,7 @@ import { ConfigError, StartRefused } from '../src/refusal.ts'
 
 /** Runs a command; an error that ends it is printed, and makes the exit code 1. */
 export async function runCommand(work: () => Promise<void>) {
-  // What a command writes holds data of members.
+  // The files that a command writes hold data of members.
   process.umask(0o077)
   try {
     await work()

@@ -53,11 +53,11 @@ export interface Parts extends Config {
   log: Pick<Logger, 'warn'>
   registry: Registry
 
-  // What one feature does for another.
+  // Services that one feature offers to another.
 
   /** Blocks a member whom the caller reports. Returns why they are not blocked, if so. */
   block: (by: string, of: string) => Promise<string | undefined>
-  /** Is told of each stored message: who was written to, and in which chat. */
+  /** Called with each stored message: its receiver and its chat. */
   onMessageStored: (message: { member: string; chat: string }) => void
   actMessages: ActMessages
   /** Decides on what is due to members by email or on devices, and begins to send it. */
@@ -94,9 +94,9 @@ export interface Feature<Needs = Parts> {
   routes?: (route: Route, parts: Needs) => void
   /** Serves what programs ask for that send no JSON, as those for mail do. */
   serve?: (app: FastifyInstance, parts: Needs) => unknown
-  /** What it does once when the server starts. */
+  /** Runs once when the server starts. */
   start?: (parts: Needs) => Promise<unknown>
-  /** What runs by the clock, on every node. */
+  /** Work that runs by the clock, on every node. */
   every?: readonly Timed<Needs>[]
   /** Its queues of background work, which one node does. */
   queues?: readonly Worked<Needs>[]
@@ -131,7 +131,7 @@ export interface Worked<Needs> {
   work(parts: Needs, data: object): Promise<void>
 }
 
-/** An event that members are told of besides messages, under a topic of the contract's register. */
+/** A notification besides messages, under a topic of the contract's register. */
 export interface NewNotification {
   topic: string
   /** The members who are told. */
@@ -151,7 +151,7 @@ export interface Notifier {
    * interest more than 50 is looked up when it is read.
    */
   notify(tx: Db, event: NewNotification): Promise<void>
-  /** Forgets what was told of an object, in the transaction that deletes it. */
+  /** Deletes the notifications of an object, in the transaction that deletes it. */
   withdraw(tx: Db, object: string): Promise<void>
   /** Call this after the commit: it shows the notifications on live screens. */
   flush(): void

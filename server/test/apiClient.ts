@@ -35,7 +35,7 @@ export interface ApiResponse<E extends Endpoint> {
   status: number
   headers: Headers
   text: string
-  /** What the contract promises with status 200. */
+  /** The response that the contract promises with status 200. */
   body: Output<E>
   /** The same JSON as a refusal. */
   refusal: ErrorBody

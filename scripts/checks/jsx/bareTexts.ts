@@ -11,7 +11,7 @@ import {
 
 type Value = Expression | JSXChild | Node | null | undefined
 
-/** What is known of the names of a file. */
+/** The names of a file whose values are known. */
 interface Names {
   /** Values that hold elements, never a text. */
   elements: Set<string>

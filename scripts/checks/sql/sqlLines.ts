@@ -7,7 +7,7 @@ const clause =
   /\b(?:select|from|where|group by|order by|limit|having|returning|union|(?:left |cross )?join|set|on conflict|for (?:no key )?(?:update|share))\b/g
 
 const isPartOfClause = (before: string, word: string) =>
-  // What an insert takes is a statement of its own.
+  // The query of an insert is a statement of its own.
   (word === 'select' && !/^\s*insert into\b/.test(before)) ||
   (word === 'from' && /\b(?:distinct|delete|select|epoch)\s+$/.test(before)) ||
   (word === 'where' && /^\s*on conflict\b/.test(before)) ||

@@ -56,7 +56,7 @@ async function withMail(
   }
 }
 
-/** What an erasure needs while no server runs; emails to the member are forgotten, none is sent. */
+/** The parts of an erasure while no server runs: emails to the member are dropped, none is sent. */
 async function openErasure(config: Config, db: Db) {
   const store = await openPictureStore(config)
   const secrets = deriveSecrets(readSecret(config))

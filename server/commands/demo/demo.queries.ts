@@ -26,7 +26,7 @@ type ModerationRows = {
     Database[Table]
   >[]
 } & {
-  /** What moderators and the operator did, the oldest first. */
+  /** The acts of moderators and the operator, the oldest first. */
   log: { at: string; actor?: string; act: string; case_id?: string; member_id: string }[]
 }
 

@@ -11,7 +11,7 @@ interface SampleDetails extends Details {
   likes: string
 }
 
-/** What some of the sample members say beside their profile, by their keys. */
+/** Details of some of the sample members, by their keys. */
 export const sampleDetails: Readonly<Record<string, SampleDetails>> = {
   teresa: {
     city: 'Tavira',
@@ -265,7 +265,7 @@ export const sampleDetails: Readonly<Record<string, SampleDetails>> = {
   juliana: { city: 'Salvador', speaks: 'pt native, en good', likes: 'capoeira, gardening, trees' },
 }
 
-/** What the host login shares with nobody yet. */
+/** The address of the host login, who has shared it with nobody yet. */
 export const samplePrivate = {
   address: 'Rua da Liberdade 18, 8800-399 Tavira',
   phone: '+351 281 000 018',

@@ -86,7 +86,7 @@ const appOf = ({ totp }: Pick<Secrets, 'totp'>, member: string) => ({
   confirmed_at: new Date().toISOString(),
 })
 
-/** The details, with what the host login has told of their home. */
+/** The details, with the address of the host login. */
 async function withPrivate(
   rows: SampleRows['member_details'],
   { privateDetails: keys }: Pick<Secrets, 'privateDetails'>,

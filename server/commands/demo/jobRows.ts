@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const LISTED = 30 * DAY
 
-/** What the budgets of some jobs are for; of the others it is not said. */
+/** The pay period of some jobs; the others have none. */
 const payPers: Record<string, string> = {
   'Paint my shutters before the summer': 'week',
   'Frontend developer for a booking page': 'job',
@@ -60,7 +60,7 @@ export function jobRows(now: number) {
   return { open, closed, asking: askingOf(open[0], at(now - HOUR)) }
 }
 
-/** What tells the host login that an answer is waited for. */
+/** The notification that asks the host login for an answer. */
 const askingOf = (job: { id: string; title: string } | undefined, at: string) => ({
   member_id: idOf(sampleLogins.host),
   topic: 'job.asking',

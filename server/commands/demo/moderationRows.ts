@@ -114,7 +114,7 @@ export function moderationRows(now: number, members: Joined) {
   }
 }
 
-/** What a report is about, and its evidence as the product would have copied it. */
+/** The subject of a report, with its evidence as the product would have copied it. */
 function subjectOf(
   { by, post, job, messages, reference, reply }: SampleReport,
   { about, at, joined, now }: { about: string; at: string; joined: string; now: number },

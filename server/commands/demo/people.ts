@@ -15,7 +15,7 @@ export interface Person {
   twitter?: string
   facebook?: string
   website?: string
-  /** Whom the member lets begin a chat. */
+  /** The members who may begin a chat. */
   firstContact?: 'known' | 'nobody'
 }
 

@@ -17,7 +17,7 @@ interface SampleReference {
   waits?: true
 }
 
-/** What members wrote about each other; of a pair both, with the time of the second. */
+/** References of members; of a pair both, with the time of the second. */
 const references: readonly SampleReference[] = [
   {
     ...{ by: 'isabel', about: 'teresa', kind: 'stayed', daysAgo: 150 },

@@ -3,12 +3,12 @@ import type { Act } from '@wayside/contract/cases'
 import type { ReportReason, Rule } from '@wayside/contract/rules'
 
 interface SampleReport {
-  /** The key of who reported. */
+  /** The key of the reporter. */
   by: string
   hoursAgo: number
   reason: ReportReason
   text: string
-  /** What was reported; nothing for the profile. The originals are gone, as after a deletion. */
+  /** The reported content; none for the profile. The originals are gone, as after a deletion. */
   post?: { content: string; tags: readonly string[] }
   job?: { title: string; description: string; city: string; budget: number; contact: string }
   /** The reference that the first wrote about the second, or its reply. */

@@ -12,10 +12,10 @@ import { idOf, jitter } from './sampleIds.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Whom the nomad login does not want to see, and whose posts. */
+/** The members that the nomad login has blocked, and those it has muted. */
 export const hidden = { by: 'nora', blocked: 'yusuf', muted: 'zofia' } as const
 
-/** What the nomad login is told besides messages, and how long ago; the last one was read. */
+/** The notifications of the nomad login, with their age; the last one was read. */
 const entries = [
   { topic: 'security.device', hoursAgo: 3 },
   { topic: 'security.password', hoursAgo: 30 },

@@ -50,7 +50,7 @@ it('sends all that is due at a time once, beside a running server', async () => 
   expect((await dueJobs('--at', at)).stdout).toBe(
     'Emails were due to 2 members.\nMembers to whose devices something was due: 1\n',
   )
-  // What waits for a digest is due by the morning after.
+  // A digest is due by the morning after.
   const morning = inDays(2.1)
   expect((await dueJobs('--at', morning)).stdout).toBe('Emails were due to 1 member.\n')
   const subjects = async ({ email }: { email: string }) =>

@@ -35,7 +35,7 @@ async function expireAndKill(countDone: () => Promise<number>) {
   await waitFor(async () => (await countDone()) > 0, 60_000)
   nodes[0]?.kill('SIGKILL')
   await Promise.all(ended)
-  // What the killed one had locked is free again.
+  // The locks of the killed one are free again.
   await once(expireJobs(), 'exit')
 }
 

@@ -31,7 +31,7 @@ function timeIn([option, time = '', ...rest]: string[]) {
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(time)
   if (option !== '--at' || !isTime || rest.length > 0) return undefined
   const then = Date.parse(time)
-  // What is decided for a time of yesterday would be too old to be sent.
+  // An email that is decided for a time of yesterday would be too old to be sent.
   return then >= Date.now() - SENDING_MS ? new Date(then).toISOString() : undefined
 }
 

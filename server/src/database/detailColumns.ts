@@ -17,7 +17,7 @@ const columnOf = {
   question: 'question',
 } as const satisfies Record<keyof DetailsOfCase, string>
 
-/** What they hold of a member who has saved nothing yet; null where that is no text. */
+/** Their values for a member who has saved nothing yet; null where that is no text. */
 const noneOf = { languages: sql`'[]'::jsonb`, interests: sql`'{}'::text[]`, maxGuests: sql`null` }
 const none: Partial<Record<string, ReturnType<typeof sql>>> = noneOf
 

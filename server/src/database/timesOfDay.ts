@@ -37,7 +37,7 @@ export function quietEnd({ from, to, ...clock }: QuietHours) {
     then ${instantOf(sql`${dayIn(clock)} + (${time} >= ${to})::int + ${to}`, clock)} end`
 }
 
-/** When quiet hours ended last; null for who has none. */
+/** When quiet hours ended last; null for a member without them. */
 export function lastQuietEnd({ to, ...clock }: QuietHours) {
   const time = sql`${local(clock)}::time`
   return instantOf(sql`${dayIn(clock)} - (${time} < ${to})::int + ${to}`, clock) as RawBuilder<

@@ -7,7 +7,7 @@ export interface Limit {
   points: number
   seconds: number
   by: 'member' | 'client' | 'email' | 'pair'
-  /** What is asked for, if only different things count: the same again is free for as long. */
+  /** The subject, if only different ones count: the same again is free for as long. */
   of?: string
   /** Points of a member in the first day, instead. */
   firstDay?: number

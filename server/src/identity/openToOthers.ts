@@ -1,7 +1,7 @@
 import { chmod, lstat, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What DATA_DIR holds of members and secrets. PostgreSQL guards its own folder. */
+/** The parts of DATA_DIR with data of members and secrets. PostgreSQL guards its own folder. */
 const guarded = [
   'uploads',
   'outbox',

@@ -4,7 +4,7 @@ import type { OwnPage } from '../pages/serverPages.ts'
 import type { Noun } from './words.ts'
 
 interface DocsDependencies {
-  /** Whose nouns are the calls, in the order of the page. */
+  /** The features whose calls are listed, in the order of the page. */
   features: readonly { nouns?: Record<string, Noun> }[]
   routes: readonly Registered[]
   cookie: string

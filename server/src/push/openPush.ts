@@ -9,7 +9,7 @@ export interface PushMetrics {
   push(outcome: string): void
 }
 
-/** What sends push messages to devices, with the key of this installation. */
+/** Sends push messages to devices, with the key of this installation. */
 export interface Push {
   keys: PushKeys
   transport: PushTransport

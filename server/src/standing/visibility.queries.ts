@@ -52,7 +52,7 @@ export const isOpen = (chat: string) => sql<boolean>`${sql.ref(`${chat}.closed_f
 
 export type Closed = 'byMe' | 'other'
 
-/** Who closed chat `c`: the reader, or anybody else, of whom the reader learns no more. */
+/** `byMe` where the reader closed chat `c`, else somebody of whom the reader learns no more. */
 export const closedFor = (reader: string) =>
   sql<Closed>`case
     when c.closed_flags & case c.member_a when ${memberId(reader)} then 1 else 2 end <> 0

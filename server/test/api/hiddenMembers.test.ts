@@ -130,7 +130,7 @@ it('tells a suspended, banned or leaving member nothing of others', async () => 
   for (const standing of standings) refused.set(standing, await restricted(standing))
   for (const listed of examples) {
     const { endpoint, example } = listed
-    // What is refused changes nothing, so that the next one may send the same.
+    // A refused call changes nothing, so that the next one may send the same.
     const isRefused = endpoint.access === 'member' || endpoint.access === 'moderator'
     const same = isRefused ? await goodCall(listed, scene) : undefined
     for (const standing of standings) {

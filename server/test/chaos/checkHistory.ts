@@ -123,7 +123,7 @@ function skippedIn(events: Event[], chats: FinalState['chats']) {
   })
 }
 
-/** Whatever a member has marked as read stays read. */
+/** Messages that a member has marked as read stay read. */
 function lostMarks(events: Event[], chats: FinalState['chats']) {
   return chats.flatMap(({ id, messages, lists }) =>
     lists.flatMap(({ of, readUpTo }) => {

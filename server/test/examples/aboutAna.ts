@@ -13,7 +13,7 @@ export interface Subject {
 }
 
 /**
- * What becomes of a call about Ana by one whom she has blocked, by one who has blocked her, and by
+ * The answers to a call about Ana by one whom she has blocked, by one who has blocked her, and by
  * somebody else, also while she is suspended, banned or leaving, and once she is erased: the status,
  * and whether the response holds her id or that of something of hers. One who has muted her is answered
  * as somebody else, unless `muted` says otherwise, as for posts.

@@ -4,7 +4,7 @@ import type { ApiRequest, FieldName } from '../apiClient.ts'
 import type { AboutAna } from './aboutAna.ts'
 import type { callersIn, Scene } from './scene.ts'
 
-/** What the server answers to values that are not right for a field. */
+/** The server's answer to values that are not right for a field. */
 export interface BadValues {
   status: 200 | 400 | 404
   /** The text of the refusal; empty where the values are not refused. */

@@ -60,7 +60,7 @@ export const messageExamples: ExamplesOf<typeof messages> = {
       clientId,
     },
   },
-  // What was written stays readable.
+  // The messages stay readable.
   conversations: { good: ({ ana }) => ({ as: ana }), access: forMembers, about: always(shown) },
   chat: {
     // Bo's, whose message Ana has read.

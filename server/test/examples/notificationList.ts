@@ -21,7 +21,7 @@ export const notificationListExamples: ExamplesOf<typeof notificationList> = {
   list: {
     good: ({ ana }) => ({ as: ana }),
     access: forMembers,
-    // Whom a block hides is nobody's actor: list.test.ts.
+    // Members hidden by a block are nobody's actors: list.test.ts.
     about: 'nobody else',
     fields: {
       cursor: { sample: '1764000000000000-1', bad: [ignored('x', '-1', '1-x', long(99))] },

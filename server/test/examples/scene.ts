@@ -14,7 +14,7 @@ export const goodJob = {
   contacturl: 'https://example.org',
 }
 
-/** What Ana has told of her home and of when it is empty; nobody else may read it. */
+/** Ana's address and closed dates, which nobody else may read. */
 const anasPrivate = {
   address: '7 Hidden Lane',
   phone: '+49 555 0199',
@@ -55,7 +55,7 @@ export async function sceneIn(world: World) {
   }
 }
 
-/** Who may send a call, by what they have to do with the author's things; a visitor is nobody. */
+/** The callers of a test, by their relation to the author's things; a visitor has no session. */
 export const callersIn = ({ ana, bo, eve }: Scene) => ({
   visitor: undefined,
   outsider: eve,

@@ -168,7 +168,7 @@ test('a response that is still being read is sent to its end, and its connection
   reading.socket.resume()
   expect(await server.ended).toBe(0)
   expect(performance.now() - start).toBeLessThan(8000)
-  // What the server has sent may still wait to be read when it has ended.
+  // Bytes that the server has sent may still wait to be read when it has ended.
   await reading.closed
   expect(reading.response().match(/€/g)).toHaveLength(500 * 5000)
 })

@@ -1,6 +1,6 @@
 import type { TestMember } from '../harness.ts'
 
-/** Who has blocked or muted whom, and who is suspended, as their writers were answered. */
+/** Blocks, mutes and suspensions, as their writers were answered. */
 export function newRelations() {
   const blocks = new Set<string>()
   const mutes = new Set<string>()
@@ -25,7 +25,7 @@ export function newRelations() {
     sees: (reader: TestMember, other: TestMember) =>
       reader.id === other.id || (!suspended.has(other.id) && !areApart(reader, other)),
     hears: (reader: TestMember, other: TestMember) => !mutes.has(pair(reader, other)),
-    /** What the conversation of two says of itself. */
+    /** The state of the conversation of two. */
     closed(reader: TestMember, other: TestMember) {
       if (hasBlocked(reader, other)) return 'byMe'
       return areApart(reader, other) || suspended.has(other.id) || suspended.has(reader.id)

@@ -18,7 +18,7 @@ interface StoredStay {
   chatId: string
   host: string
   guest: string
-  /** Who proposed its one version; the other has to answer. */
+  /** The member who proposed its one version; the other has to answer. */
   by: string
   terms?: Terms
   isAccepted?: boolean

@@ -14,7 +14,7 @@ const flag = {
   hasKey: 0x40,
 }
 
-/** What a test may make wrong. */
+/** The parts that a test may make wrong. */
 interface Wrong {
   origin?: string
   site?: string

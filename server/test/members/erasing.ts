@@ -5,7 +5,7 @@ import { waitFor } from '../waitFor.ts'
 
 const { barredAddress } = deriveSecrets(TEST_SECRET)
 
-/** What tests of erased members need: to erase one, and to look at what is left of the address. */
+/** Erases a member for a test, and looks for traces of the address. */
 export const erasing = (world: () => World) => {
   /** Waits until nothing of a member is left whose time to leave is over. */
   async function emptied({ id }: { id: string }) {

@@ -19,7 +19,7 @@ export interface Plain {
   details: Record<string, unknown>
   closed: { from_on: string; to_on: string }[]
   hidden: string[]
-  /** Who wrote the references about them that others can read. */
+  /** The authors of the references about them that others can read. */
   writtenBy: string[]
   rate: string | null
   /** Since when they are a member, or host again, in seconds. */

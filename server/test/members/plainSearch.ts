@@ -22,7 +22,7 @@ const statusOf = ({ hosting: status, userType }: Plain) =>
 const placeOf = ({ city, country }: Plain) =>
   places.placeOf(city, country === 'remote' ? undefined : country)
 
-/** What `near` means: a place, or the country of a city that is none. */
+/** The place that `near` names, or the country of a city that is no known place. */
 function centreOf({ near = '', country }: SearchQuery) {
   const [name = '', named] = near.split(', ')
   const filtered = country === 'remote' ? undefined : country
@@ -50,7 +50,7 @@ interface PlainFilter {
   tries: readonly string[]
   /** Only those pass who may host. */
   isOfBed?: true
-  /** What members may have answered, for each to be given one. */
+  /** Answers of members, for each of whom one is picked. */
   details?: Record<string, readonly string[]>
 }
 

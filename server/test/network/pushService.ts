@@ -49,7 +49,7 @@ export async function openPushService() {
             auth: auth.toString('base64url'),
           },
         },
-        /** What arrived for it, as its service worker reads it. */
+        /** The messages that arrived for it, as its service worker reads them. */
         received: () =>
           pushes
             .filter((push) => push.path === path)

@@ -139,7 +139,7 @@ function isAccepted(text: string, what: string) {
   // A search for a part of a tag counts what it finds, and reads the newest posts of every tag that
   // it finds.
   if (what !== 'Seq Scan' && /from tags\s+(join|cross join lateral)/.test(text)) return true
-  // What has no three letters in a row is in no index: a search of jobs for it reads them all.
+  // A text without three letters in a row is in no index: a search of jobs for it reads them all.
   if (/ from "jobs" .*strpos/s.test(text)) return true
   // Each node counts the public numbers of 24 months once an hour at most. Nothing older is stored.
   if (/'YYYY-MM'/.test(text)) return true

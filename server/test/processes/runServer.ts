@@ -10,7 +10,7 @@ export const repository = join(import.meta.dirname, '../../..')
  */
 export const builtServer = [process.execPath, '--max-semi-space-size=8', 'server/dist/main.js']
 
-// What has changed since the last build shows only in the sources, but `npm test` builds first: the
+// Changes since the last build show only in the sources, but `npm test` builds first: the
 // bundle starts with half the work, and tests start some hundred servers.
 const server = process.env.SERVER_IS_BUILT ? builtServer : [process.execPath, 'server/src/main.ts']
 

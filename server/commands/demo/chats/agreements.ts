@@ -12,7 +12,7 @@ export interface SampleAct {
   text?: string
   /** The answer to the host's question. */
   answer?: string
-  /** What a change makes of the terms. */
+  /** The terms after a change. */
   terms?: Partial<SampleTerms>
 }
 
@@ -167,7 +167,7 @@ export const agreements: readonly SampleAgreement[] = [
   },
 ]
 
-/** What the host of a stay that begins soon has shared. */
+/** The address that the host of a stay that begins soon has shared. */
 export const sharedAddress = {
   host: 'giorgi',
   address: 'Cholokashvili 14, Telavi',

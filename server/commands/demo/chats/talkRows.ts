@@ -32,7 +32,7 @@ export function talkRows(
 
 interface Chat {
   id: string
-  /** Who began. */
+  /** The member who began. */
   first: string
   second: string
   messages: readonly { text: string; sender_id: string; created_at: string }[]

@@ -17,10 +17,10 @@ const LINK_VALID_MS = DAY_MS
 const MAILED_PASSWORD_MS = 7 * DAY_MS
 
 /**
- * Mails a link to who has lost phone and recovery codes, after the right password. It begins a wait
- * of seven days, after which the second step is removed. A password that was set by a mailed link
- * proves no more than the mailbox, to which this link goes as well, so its owner gets a week to
- * notice.
+ * Mails a link to a member without phone and recovery codes, after the right password. It begins a
+ * wait of seven days, after which the second step is removed. A password that was set by a mailed
+ * link proves no more than the mailbox, to which this link goes as well, so its owner gets a week
+ * to notice.
  */
 export async function mailDropLink(
   needs: SecondStepDependencies,

@@ -85,7 +85,7 @@ export async function resetPassword(
 }
 
 /**
- * Removes a second step and passkeys that whoever knew the old password may have added: they would
+ * Removes a second step and passkeys that a thief of the old password may have added: they would
  * outlive it, and lock the owner out. The owner was mailed about each, and has as long as for undoing
  * a change of address. Moderators keep theirs, which only the operator removes: else a mailbox would
  * be enough to moderate.

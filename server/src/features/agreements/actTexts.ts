@@ -16,7 +16,7 @@ const below = (sentence: string, ...lines: string[]) => {
   return shown.length > 0 ? `${whole}\n\n${shown.join('\n')}` : whole
 }
 
-/** What was agreed, as the messages of acts name it: a meeting always with time and place. */
+/** The terms as the messages of acts name them: a meeting always with time and place. */
 const what = (kind: Kind, terms: Terms) =>
   kind === 'stay' ? whatText(kind, terms) : `${kind}, ${termsText(kind, terms)}`
 
@@ -70,7 +70,7 @@ export const acceptText = ({ kind, by, terms }: Act & { terms: Terms }) =>
 
 type Answer = Act & {
   terms: Terms
-  /** What is in force and stays so, when only a change was answered. */
+  /** The terms that stay in force, when only a change was answered. */
   agreed: Terms | undefined
 }
 

@@ -132,7 +132,7 @@ export async function answerVersion(
     .execute()
 }
 
-/** What the email about an act needs to know. */
+/** The data of the email about an act. */
 export async function emailFacts(
   tx: Db,
   { me, other, id }: { me: string; other: string; id: string },

@@ -33,7 +33,7 @@ export const acceptVersion = (needs: AgreementDependencies, call: Call) =>
     }
   })
 
-/** What declining and withdrawing leave: the end, or what was agreed before. */
+/** The state after declining or withdrawing: the end, or the terms that were agreed before. */
 const leave =
   (row: LockedAgreement, { id, me, version }: Call, answer: 'declined' | 'withdrawn', word = '') =>
   async (tx: Db) => {

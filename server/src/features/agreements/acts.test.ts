@@ -59,8 +59,8 @@ const states: Record<string, () => Promise<string>> = {
 }
 
 /**
- * What becomes of each act of the host and of the guest, who asked; `again` is what the host has done
- * already, and what is not here is a 409.
+ * The outcome of each act of the host and of the guest, who asked. `again` is what the host's act
+ * has led to already; an act that is missing here is a 409.
  */
 const table: Record<string, Partial<Record<`${'host' | 'guest'} ${Act}`, string>>> = {
   requested: {

@@ -20,7 +20,7 @@ export type ActTopic =
 
 interface ActFacts {
   topic: ActTopic
-  /** Who did it. */
+  /** The member who did it. */
   actor: { name: string; lastname: string }
   details: { chat: string; days: string; what: string }
   /** Until when it can be answered. */

@@ -31,7 +31,7 @@ async function newStay(isAccepted: boolean) {
   return id
 }
 
-/** What two acts to the same version leave, which `send` sends in some order. */
+/** The state after two acts to the same version, which `send` sends in some order. */
 async function outcome(
   isAccepted: boolean,
   pair: readonly Side[],

@@ -51,7 +51,7 @@ it('changes what is suggested until both have said yes to the same', async () =>
   for (const absent of ['turn', 'changes', 'expiresAt', 'closedBy'])
     expect(agreed).not.toHaveProperty(absent)
 
-  // What is agreed stays in force while a change waits, and when it is declined or withdrawn.
+  // The terms stay in force while a change waits, and when it is declined or withdrawn.
   const third = (await two.act(two.guest, 'change', id, { version: 2, guests: 2 })).body.agreement
   expect(third).toMatchObject({
     state: 'accepted',

@@ -50,7 +50,7 @@ export const changeTerms = (needs: AgreementDependencies, call: Call & ChangeFor
         await changeAgreement(tx, id, {
           ...{ version, proposed_by: me, is_pending: true, expires_at: expiry(terms) },
           word: { text: word, by: me },
-          // What is in force stays so until this version is accepted.
+          // The terms stay in force until this version is accepted.
           ...(agreed ? {} : daysOf(terms)),
         })
       },

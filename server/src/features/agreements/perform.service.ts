@@ -15,13 +15,13 @@ export interface Call {
 
 export interface Act {
   act: 'changed' | 'accepted' | 'declined' | 'withdrawn' | 'cancelled' | 'shared'
-  /** Absent when no message tells of it. */
+  /** Absent when no message reports it. */
   text?: string
   /** Of which version it is. */
   version: number
-  /** The terms that the other is told of. */
+  /** The terms that the message and email name. */
   terms: Terms
-  /** Absent when no email tells of it. */
+  /** Absent when no email reports it. */
   topic?: ActTopic
   write: (tx: Db) => Promise<unknown>
 }

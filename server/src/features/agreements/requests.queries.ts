@@ -6,8 +6,8 @@ import { memberId } from '../../standing/visibility.queries.ts'
 import { daysOf, expiry, insertVersion, now } from './acting.queries.ts'
 
 /**
- * Makes the requests that concern one of these members wait for each other, so that whoever counts
- * open requests sees those that are being made on other nodes. Call it first in a transaction.
+ * Makes the requests that concern one of these members wait for each other: one that counts open
+ * requests must see those that are being made on other nodes. Call it first in a transaction.
  */
 export async function lockRequests(tx: Db, members: readonly string[]) {
   for (const member of [...members].sort())
@@ -15,7 +15,7 @@ export async function lockRequests(tx: Db, members: readonly string[]) {
       select pg_advisory_xact_lock(hashtextextended('requests ' || ${member}::text, 0))`.execute(tx)
 }
 
-/** What a member has proposed under a clientId. */
+/** The proposal of a member under a clientId. */
 export async function proposedBefore(tx: Db, me: string, clientId: string | undefined) {
   if (!clientId) return undefined
   const { rows } = await sql<{ id: string; version: number; members: string[] }>`
@@ -45,7 +45,7 @@ interface Pair {
   other: string
 }
 
-/** What the limits of requests are compared with. */
+/** The counts that are compared with the limits of requests. */
 export async function requestFacts(tx: Db, { me, other, kind }: Pair & { kind: Kind }) {
   const { rows } = await sql<{ openCount: number; isOpenAlready: boolean; hasWritten: boolean }>`
     select

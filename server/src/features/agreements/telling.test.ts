@@ -36,7 +36,7 @@ it('tells the other of an act by one notification and one email, which quotes no
     },
   ])
 
-  // Withdrawing has no email of its own: its message is one to be told of as any other.
+  // Withdrawing has no email of its own: its message is announced like any other.
   await two.act(two.guest, 'withdraw', await two.stay())
   expect(await emailsDue()).toBe(1)
   expect(await world.mailsTo(two.guest.email)).toHaveLength(1)

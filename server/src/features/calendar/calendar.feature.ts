@@ -4,7 +4,7 @@ import { noun } from '../../openapi/words.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import type { CalendarDependencies } from './calendar.service.ts'
 
-/** What members have agreed to, for the calendars of their own. */
+/** Agreements of members, for the calendars that they use. */
 export const calendarFeature: Feature<CalendarDependencies> = {
   name: 'calendar',
   routes: calendarRoutes,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { isInGoodStanding, isOpen, memberId } from '../../standing/visibility.queries.ts'
 
-/** What was agreed, as the calendar of one of the two tells it. */
+/** An agreement as the calendar of one of the two shows it. */
 export interface AgreedStay {
   _id: string
   chatId: string
@@ -27,7 +27,7 @@ export interface AgreedStay {
 
 const state = sql`agreement_state(a.closed, a.agreed_version, a.ends_on, a.expires_at, now())`
 
-/** What member `me` has agreed to with members whom they may meet, out of agreements `a`. */
+/** The agreements `a` of member `me` with members whom they may meet. */
 const agreedBy = (me: RawBuilder<unknown>, agreements: RawBuilder<unknown>) => sql`
   select a.id as "_id", a.chat_id as "chatId", a.kind, a.version,
     a.closed is not null as "isCancelled", a.changed_at as "changedAt", agreed.terms,
@@ -49,7 +49,7 @@ export async function agreedStay(db: Db, id: string, reader: string) {
   return (await agreedBy(me, found).$castTo<AgreedStay>().execute(db)).rows[0]
 }
 
-/** What a feed tells: all but what has been over or cancelled for 30 days. */
+/** The entries of a feed: all but those that have been over or cancelled for 30 days. */
 export async function agreedStays(db: Db, member: string) {
   const me = memberId(member)
   const { rows } = await sql<AgreedStay>`

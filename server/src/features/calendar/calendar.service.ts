@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
-/** What file and feed tell alike. */
+/** The part of an entry that file and feed have in common. */
 function eventOf(stay: AgreedStay, appUrl: string): CalendarEvent {
   const { _id, chatId, kind, version, isCancelled, changedAt, terms, isHost, other } = stay
   return {
@@ -57,7 +57,7 @@ export async function calendarFile(
   return { text, name: `wayside-${terms.from}.ics` }
 }
 
-/** What whoever has a link reads: no address, and nothing that anybody typed. */
+/** The entries for everybody with the link: no address, and nothing that a member typed. */
 export async function calendarFeed({ db, appUrl }: CalendarDependencies, token: string) {
   const member = orNotFound(await memberOfFeed(db, hashToken(token)), calendarTexts.notFound)
   const events = (await agreedStays(db, member)).map((stay) => ({

@@ -9,7 +9,7 @@ const stay: CalendarEvent = {
   url: 'https://wayside.example/messages?chat=c',
 }
 
-/** What an independent program reads. */
+/** The calendar as an independent program reads it. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   return calendar.getAllSubcomponents('vevent').map((component) => ({

@@ -1,4 +1,4 @@
-/** What a calendar is told of a stay or meeting. */
+/** A stay or meeting as a calendar shows it. */
 export interface CalendarEvent {
   uid: string
   sequence: number

@@ -10,7 +10,7 @@ const oneOf = (choices: object) =>
     .map((choice) => `\`${choice}\``)
     .join(', ')}, or empty.`
 
-/** What members say of themselves at More about you. */
+/** The details that members give at More about you. */
 export const detailsFeature: Feature<DetailsDependencies> = {
   name: 'details',
   routes: detailsRoutes,

@@ -27,7 +27,7 @@ interface Place {
   name: string
 }
 
-/** What a member has saved; the private fields are still encrypted. */
+/** The saved details of a member; the private fields are still encrypted. */
 export async function ownDetails(db: Db, member: string) {
   const { rows } = await sql<StoredDetails>`
     select
@@ -128,7 +128,7 @@ interface ShownDetails {
   mayWriteReference: boolean
 }
 
-/** What a member shows of their details to a reader; undefined when the two may not meet. */
+/** The details that a member shows to a reader; undefined when the two may not meet. */
 export async function detailsOf(
   db: Db,
   id: string,

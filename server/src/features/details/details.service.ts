@@ -51,7 +51,7 @@ export async function saveDetails(needs: DetailsDependencies, me: string, form: 
   return readOwnDetails(needs, me)
 }
 
-/** What a member shows to another, or to themselves. */
+/** The details that a member shows to another member, or to themselves. */
 export async function showDetails(
   db: Db,
   id: string,
@@ -59,7 +59,7 @@ export async function showDetails(
 ) {
   const found = orNotFound(await detailsOf(db, id, reader), memberTexts.notFound)
   const { hosting: status, question, userType, requestLimit, unanswered, ...shown } = found
-  // Who has not said is asked when they came as a host, and not otherwise.
+  // Members who have not said it can be asked only if they registered as hosts.
   const isClosed = (status || (userType === 'host' ? 'maybe' : 'no')) === 'no'
   if (id.toLowerCase() === reader.me)
     return { ...shown, hosting: { status, question, mayRequest: 'self' } }

@@ -92,7 +92,7 @@ describe('the expiry of jobs', () => {
       'Harvest help has left the list',
     ])
     expect((await mails(ana))[1]?.text).toContain(`/job/${id}`)
-    // What was asked is no longer a question.
+    // The question is gone.
     expect(await entries(ana)).toEqual([
       { text: 'Harvest help has left the list', url: `/job/${id}`, group: 'jobs' },
     ])
@@ -148,7 +148,7 @@ describe('the link in the email', () => {
         job: { _id: id, jobTitle: 'Harvest help', expiresAt: expect.stringMatching(/Z$/) },
       })
     expect((await acts.look(world, ana, id)).text).toBe(before)
-    // Cookies are ignored: whoever holds the email answers.
+    // Cookies are ignored: the reader of the email answers.
     const { status, body } = await answer(token, true, bo)
     expect(status).toBe(200)
     const job = (await acts.look(world, ana, id)).body

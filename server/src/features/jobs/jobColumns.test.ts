@@ -41,7 +41,7 @@ it('has every column of a job in the tables that jobs go to', async () => {
     expect(await columnsOf(table), table).toEqual(expect.arrayContaining(own))
 })
 
-/** What no act but an edit changes: the times of the clock are what acts are about. */
+/** The columns without the times that acts change; an edit alone changes these. */
 function unchanged(row: Record<string, unknown> | undefined) {
   const { expires_at, asked_at, confirmed_at, ...rest } = row ?? {}
   expect(expires_at).not.toBeNull()

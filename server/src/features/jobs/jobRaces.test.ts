@@ -25,7 +25,7 @@ const answer = ({ token }: Job, isOpen: boolean) =>
 const standing = (to: string) =>
   world.pool.query('update members set standing = $2 where id = $1', [ana.id, to])
 
-/** The jobs whose end the poster was told of by an email, once no email waits. */
+/** The jobs whose end an email has announced to the poster, once no email waits. */
 async function toldOf() {
   const waiting = "select from pgboss.job where name = 'mail' and state < 'completed'"
   await waitFor(async () => (await world.pool.query(waiting)).rowCount === 0, 60_000)

@@ -25,7 +25,7 @@ interface Own {
   me: string
 }
 
-/** What is told of a job to its poster. */
+/** A job as its poster sees it. */
 export const objectOf = (id: string) => `job:${id}`
 
 /** Does something with a job of the caller where it is; refuses when it is not theirs. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 
-/** What the form of a job holds, as it is stored. */
+/** The form of a job as it is stored. */
 export interface JobFields {
   title: string
   description: string
@@ -28,7 +28,7 @@ export async function insertJob(
   const { owner_id: owner, client_id: clientId } = row
   if (!clientId) return storeJob(db, row)
   return db.transaction().execute(async (tx) => {
-    // Whatever moves or deletes a job locks the owner, too, so that it is done by now or begins
+    // Statements that move or delete a job lock the owner, too: they are done by now or begin
     // afterwards.
     await tx.selectFrom('members').select('id').where('id', '=', owner).forShare().execute()
     const isThisJob = sql`owner_id = ${owner}::uuid and client_id = ${clientId}::uuid`

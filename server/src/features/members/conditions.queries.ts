@@ -44,7 +44,7 @@ type Conditions = (search: PeopleSearch, praised: Hidden) => (Condition | false 
 export const daysOfSeen = ({ seen }: SearchQuery) =>
   seen === 'week' ? 7 : seen === 'month' ? 31 : undefined
 
-/** What a guest asks of a bed. With one of these filters only those are found who may host. */
+/** The filters of a guest. With one of them only members who may host are found. */
 const bedConditions = {
   guests: ({ query: { guests } }) => [
     guests !== null && sql`(p.max_guests is null or p.max_guests >= ${guests}::int)`,

@@ -52,7 +52,7 @@ it('lets a member ask for 20 different pairs of days a day, and for the same one
   const pair = (at: number, more = '') =>
     search(`from=${inAMonth(0)}&to=${inAMonth(at)}${more}`, cem)
   for (let at = 1; at <= 20; at++) expect((await pair(at)).status).toBe(200)
-  // What was refused stays refused, also when it is asked for twice at once.
+  // A refused search stays refused, also when it is sent twice at once.
   for (const refused of [await pair(21), ...(await Promise.all([pair(21), pair(21)]))]) {
     expect(expectError(refused, 429)).toMatch(
       /^You have searched for 20 different dates today\. You can search for the same ones again\. Please try again in \d+ hours\.$/,

@@ -21,7 +21,7 @@ const save = (as: TestMember, body: object) => world.api(details.save, { as, bod
 const found = async (query: string, as = ana) =>
   (await world.api(people.search, { as, query })).body.users
 const namesOf = async (query: string, as = ana) => (await found(query, as)).map(({ name }) => name)
-/** What the job of the night does with what was put into the tables. */
+/** Brings rows of `people` up to date, as the nightly job does. */
 const bringUpToDate = () =>
   world.pool.query(
     `update people p set has_references = n.has_references, answers = n.answers
@@ -126,7 +126,7 @@ describe('the order of the best matches', () => {
       return member
     }
     const es = { languages: [{ code: 'es', level: 'native' }] }
-    // With the point of whoever was not asked often enough: 1 + 3 + 2 + 2 + 2 = 10, and so on down.
+    // With the point of a member who was rarely asked: 1 + 3 + 2 + 2 + 2 = 10, and so on down.
     await person('ten', { ...es, interests: ['chess', 'surfing'] }, '2031-03-04', '2031-02-09')
     await person('eight', { ...es, interests: ['chess', 'surfing'] }, '2031-03-04')
     await person('seven', { ...es, interests: ['surfing'] }, '2031-03-04')

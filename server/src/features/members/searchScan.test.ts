@@ -98,7 +98,7 @@ test('finds the same members in the same order as a plain scan of the tables, fo
      select id, (array['few', 'some', 'most', 'almostAll'])[1 + floor(random() * 4)::int], 'day'
      from members where random() < 0.5`,
   )
-  // What the job of the night does; some have been here for long.
+  // As the nightly job does; some have been members for long.
   await world.pool.query(
     `update people p set has_references = n.has_references, answers = n.answers,
        since = p.since - floor(random() * 2) * interval '40 days'

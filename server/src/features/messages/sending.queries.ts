@@ -32,7 +32,7 @@ export type StoreMessage = ReturnType<typeof openMessageStore>
 
 /**
  * Stores messages that are sent at the same moment in one statement and one commit (decision 019).
- * What such a batch leaves out is stored by itself: the first message of a chat, and one whose chat
+ * Messages that such a batch leaves out are stored alone: the first of a chat, and one whose chat
  * somebody else is just writing to. Returns undefined when the clientId is taken.
  */
 export function openMessageStore(db: Db, limits: ChatLimits, unreadEmailDelay: number) {
@@ -95,9 +95,9 @@ async function isSent(db: Db, { from, clientId }: Draft) {
 }
 
 /**
- * Opens a chat with its first message. New chats of one member wait for each other: whoever counts
- * how many there are must see those that are being opened on other nodes. It waits for a block of
- * these two as well, and is closed when it comes after one.
+ * Opens a chat with its first message. New chats of one member wait for each other, since their
+ * count must include those that are being opened on other nodes. It waits for a block of these two
+ * as well, and is closed when it comes after one.
  */
 async function storeInNewChat(write: WriteInChats, db: Db, draft: Draft, limits: ChatLimits) {
   const nothingStored = new Error('Nothing is stored')

@@ -15,7 +15,7 @@ export const isWaitingFor = (moderator: string) =>
   sql`(a.decided_at is null and a.member_id <> ${moderator}::uuid
     and not ${isCaseHidden(memberId(moderator), sql`d.member_id`)})`
 
-/** In place of who reported a reference that names the reader, who must not learn it. */
+/** Takes the place of the reporter of a reference that names the reader, who must not know. */
 const somebody = sql`json_build_object('_id', '', 'name', 'A reporter', 'lastname', '')`
 
 /** The appeals that wait, oldest first; not the reader's own, nor those of hidden cases. */

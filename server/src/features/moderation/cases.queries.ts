@@ -14,7 +14,7 @@ import {
 } from '../../standing/visibility.queries.ts'
 import { personOf } from './people.queries.ts'
 
-/** A taken case is kept for half an hour for whoever took it, as long as they may see it. */
+/** A taken case is kept for half an hour for its moderator, as long as they may see it. */
 export const isTaken = sql<boolean>`(
   c.taken_by is not null
   and c.taken_at > now() - interval '30 minutes'
@@ -170,7 +170,7 @@ export async function takeCase(db: Db, id: string, moderator: string) {
   return rows[0]?.member
 }
 
-/** The name of who holds a case at the moment, or ''; undefined when there is no such case. */
+/** The name of the moderator who holds a case, or ''; undefined when there is no such case. */
 export async function holderOf(db: Db, id: string, moderator: string) {
   const { rows } = await sql<{ name: string }>`
     select coalesce((select name || ' ' || lastname from members where id = c.taken_by), '') as name

@@ -35,7 +35,7 @@ export const ownTwoStep = (db: Db, member: string) =>
 export const ownRole = (db: Db, member: string) =>
   jsonOf<string | null>(db, sql`select to_json(role) from staff where member_id = ${member}`)
 
-/** What the member said at More about you, or null; the private part is still encrypted. */
+/** The details of the member, or null; the private part is still encrypted. */
 export const ownDetails = (db: Db, member: string) =>
   jsonOf<(Json & { privateEncrypted?: string }) | null>(
     db,

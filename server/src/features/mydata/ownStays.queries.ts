@@ -47,7 +47,7 @@ export const ownAnswers = (db: Db, member: string) =>
       where member_id = ${member}`,
   )
 
-/** What the member wrote about others, whether it is open or not. */
+/** The references that the member wrote, whether they are shown or not. */
 export const ownReferences = (db: Db, member: string) =>
   jsonOf<Json[]>(
     db,

@@ -79,7 +79,7 @@ export async function markRead(
     where n.id = unread.id`.execute(db)
 }
 
-/** The devices of a member who looks at what is new are told of what comes next. */
+/** Ends the pause of a member's pushes, once they have looked at the new entries. */
 export const endPushPause = (db: Db, member: string) =>
   sql`
     update member_settings

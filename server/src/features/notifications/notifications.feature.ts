@@ -28,7 +28,7 @@ type Needs = Pick<
   | 'decideWhatIsDue'
 >
 
-/** What members are told, and how. */
+/** Notifications of members, with their emails and pushes. */
 export const notificationsFeature: Feature<Needs> = {
   name: 'notifications',
   routes(route, parts) {

@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts'
 import { noun } from '../../openapi/words.ts'
 import { type OperatorParts, operatorRoutes } from './operator.routes.ts'
 
-/** Who runs this installation. */
+/** The operator of this installation. */
 export const operatorFeature: Feature<OperatorParts> = {
   name: 'operator',
   routes: operatorRoutes,

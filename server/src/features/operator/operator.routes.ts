@@ -10,7 +10,7 @@ export type OperatorParts = Pick<
   'operatorName' | 'contactEmail' | 'smtpUrl' | 'mailHost' | 'pictureHost' | 'pushOrigins'
 >
 
-/** What everybody may know of a configuration: who runs it, and who is handed personal data. */
+/** The public part of the configuration: the operator, and the services given personal data. */
 export function operatorOf(config: OperatorParts) {
   const { operatorName: name, contactEmail: contact, mailHost, pictureHost } = config
   return {

@@ -5,7 +5,7 @@ import { privacyRoutes } from './privacy.routes.ts'
 
 type Needs = Pick<Parts, 'db'>
 
-/** Who sees and reaches a member. */
+/** The settings about who sees and reaches a member. */
 export const privacyFeature: Feature<Needs> = {
   name: 'privacy',
   routes: privacyRoutes,

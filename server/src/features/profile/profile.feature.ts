@@ -6,7 +6,7 @@ import { noun } from '../../openapi/words.ts'
 import { moveOlderPosts, picturesInUse } from './profile.queries.ts'
 import { type ProfileParts, profileRoutes } from './profile.routes.ts'
 
-/** What a member says of themselves. */
+/** A member's own profile. */
 export const profileFeature: Feature<ProfileParts> = {
   name: 'profile',
   routes: profileRoutes,

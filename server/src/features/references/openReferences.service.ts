@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * What a member can write, has written and is written about them. Of a member who is asked for it
- * also has what can be written about no agreement, unless there is something else; or why not.
+ * The references that a member can write, has written and received. With a named member they
+ * include one about no agreement, unless there is another; or the answer says why not.
  */
 export async function readOpenReferences(
   db: Db,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** What a member is told of another who is asked for: what to write about no agreement, or why not. */
+/** The answer about a named member: the references that can be written, or why there are none. */
 async function answerTo(as: TestMember, about: TestMember, agreement?: string) {
   const query = { about: about.id, ...(agreement && { agreement }) }
   const { write, refusal } = (await world.api(references.open, { as, query })).body
@@ -23,7 +23,7 @@ it('lists what can be written about the member who is asked for, or says why not
   expect(await answerTo(outsider, host)).toBe('notWritten')
   expect(await answerTo(outsider, host, agreement)).toBe('outside')
   expect(await answerTo(guest, host, agreement)).toEqual([agreement])
-  // What both agreed to is written about before anything else.
+  // References about agreements come first.
   await two.answered()
   expect(await answerTo(guest, host)).toEqual([agreement])
   await two.write(guest)

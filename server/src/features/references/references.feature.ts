@@ -12,7 +12,7 @@ const writtenFields = {
   text: 'With `no` at least 50 characters.',
 }
 
-/** What members write about each other. */
+/** References of members about each other. */
 export const referencesFeature: Feature<ReferenceParts> = {
   name: 'references',
   routes: referenceRoutes,

@@ -142,7 +142,7 @@ const joinVersion = sql`
 
 type Person = OpenReferences['about'][number]['user']
 
-/** What a member can write, has written and nobody can read yet, and is written about them. */
+/** References that a member can write, has written and waits for, or has received. */
 export async function openReferencesOf(db: Db, me: string): Promise<OpenReferences> {
   const reader = memberId(me)
   const agreed = await sql<AboutRow & { user: Person; until: string }>`

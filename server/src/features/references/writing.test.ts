@@ -254,7 +254,7 @@ it('writes ten references a day at most', async () => {
   await makeOlder(limited, two.guest.id)
   const clientId = randomUUID()
   const write = async (more: object = {}) => (await two.write(two.guest, more)).status
-  // What is refused, sent back or known already costs nothing.
+  // A refused, repeated or known reference does not count.
   expect(await write({ clientId })).toBe(200)
   for (let n = 0; n < 11; n += 1) expect(await write()).toBe(409)
   for (let n = 0; n < 11; n += 1) expect(await write({ kind: '' })).toBe(400)

@@ -11,7 +11,7 @@ import { storedReference } from '../../../test/members/references.ts'
 let world: World
 let ana: TestMember
 let bo: TestMember
-/** Whom the reference is about. */
+/** The member of the reference. */
 let mo: TestMember
 let mia: TestMember
 let id: string

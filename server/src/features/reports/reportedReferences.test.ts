@@ -152,7 +152,7 @@ describe('a report of a reference', () => {
     expect(reference).not.toHaveProperty('authorId')
     expect(text).not.toContain('Ana')
     expectError(await caseAs(outsider, first.caseId), 403)
-    // Whoever answers for it is nobody.
+    // Nobody answers for it.
     const profile = await world.api(profiles.one, { as: outsider, params: { id } })
     expectError(profile, 404)
     expect((await world.api(blocks.block, { as: host, body: { userId: id } })).status).toBe(404)

@@ -11,7 +11,7 @@ import { reportRoutes } from './reports.routes.ts'
 
 type Needs = Pick<Parts, 'db' | 'mail' | 'privateCopies' | 'appUrl' | 'block'>
 
-/** What members report, and what they say against decisions. */
+/** Reports of members, and their appeals against decisions. */
 export const reportsFeature: Feature<Needs> = {
   name: 'reports',
   routes(route, parts) {

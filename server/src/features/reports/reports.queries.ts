@@ -126,7 +126,7 @@ export async function isUntrusted(db: Db, reporter: string) {
   return (rows[0]?.count ?? 0) >= 3
 }
 
-/** Whom to mail that a report has arrived; undefined when they got enough such emails today. */
+/** The receivers of the email about a new report; undefined when they got enough of them today. */
 export async function addresseeOf(db: Db, reporter: string, mostADay: number) {
   const { rows } = await sql<{ to: string; name: string }>`
     select email as to, name

@@ -56,6 +56,6 @@ export async function readList(
   return { agreements: await Promise.all(agreements.map((each) => decrypted(needs, each))), total }
 }
 
-/** What a member has agreed to and what is not over. */
+/** The agreements of a member that are not over. */
 export const readPocket = async (needs: ReadingDependencies, me: string) =>
   Promise.all((await pocketOf(needs.db, me)).map((each) => decrypted(needs, each)))

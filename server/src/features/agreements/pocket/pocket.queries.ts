@@ -9,7 +9,7 @@ interface Place {
   country: string | null
 }
 
-/** What a member has agreed to and what is not over, soonest first; a stay with its place. */
+/** The agreements of a member that are not over, soonest first; a stay with its place. */
 export async function pocketOf(db: Db, reader: string) {
   const me = memberId(reader)
   // Each is looked up by itself: to join them all, the planner would read whole tables.

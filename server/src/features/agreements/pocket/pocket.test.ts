@@ -37,7 +37,7 @@ it('holds what is agreed and not over, soonest first, with the city of the host 
   await two.act(two.host, 'accept', agreement._id)
   const stayAt = { address: '1 Rue X', phone: '', arrival: '' }
   await world.api(agreements.address, { as: two.host, params: { id: soon }, body: stayAt })
-  // What waits does not change what is agreed.
+  // A waiting change leaves the agreed terms.
   await two.act(two.guest, 'change', late)
   for (const as of [two.guest, two.host]) {
     const entries = await pocketOf(as)

@@ -6,7 +6,7 @@ import { timeOf } from './ended.queries.ts'
 
 const AT_ONCE = 50
 
-/** What a reminder is about, and who may be told. */
+/** The agreement of a reminder, and the members who may be reminded. */
 export interface Reminder {
   id: string
   due: string
@@ -17,7 +17,7 @@ export interface Reminder {
   proposedBy: string
   newest: Terms
   agreed: Terms | null
-  /** Who of the two can write about it, and has not. */
+  /** Those of the two who can write a reference about it, and have not. */
   writers: string[]
   /** It was due at a time that still holds, and its subject is not over. */
   isCurrent: boolean
@@ -99,7 +99,7 @@ const stateThen = sql`
 export const isAwaitedThen = sql`
   (a.expires_at > moment.now and ${stateThen} in ('requested', 'accepted'))`
 
-/** What was proposed did not end with the agreement. */
+/** The proposal did not end with the agreement. */
 export const isNotOverThen = sql`${stateThen} <> 'over'`
 
 /** The last day is over, everywhere on earth. */

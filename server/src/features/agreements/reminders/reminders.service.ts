@@ -40,7 +40,7 @@ const whoCanWrite = (agreement: Reminder) =>
 
 const waiting = { topic: 'agreement.waiting', isOn: isAwaitedThen, whom: whoseTurn } as const
 
-/** What members are reminded of, by the names that `agreement_reminders` in SQL gives with times. */
+/** The reminders by their names; `agreement_reminders` in SQL gives these names with times. */
 const reminders: Readonly<Record<string, ReminderKind>> = {
   waiting,
   ending: waiting,

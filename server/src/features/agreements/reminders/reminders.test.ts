@@ -23,7 +23,7 @@ afterAll(() => world.stop())
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** What the row holds: the name of the next reminder, and when it is due. */
+/** The name of the next reminder in the row, and when it is due. */
 async function planned(id: string) {
   const { rows } = await world.pool.query<{ due: string | null; due_at: string | null }>(
     'select due, due_at from agreements where id = $1',
@@ -125,7 +125,7 @@ it('reminds both two days before what is agreed, also late, until the first day 
   const text = `In two days: stay, ${new Date(first).getUTCDate()}`
   const id = await two.stay({ terms: monthAhead, isAccepted: true })
   expect(await planned(id)).toEqual(soon)
-  // A change that waits leaves what is agreed in force, and that is what they are told of.
+  // A waiting change leaves the terms in force, and the reminder names those.
   await two.act(guest, 'change', id, { from: dayFromNow(20), to: dayFromNow(23), guests: 1 })
   // On the day before, 10:00 UTC, the first day begins at UTC+14.
   await pass(first - 14 * HOUR - 60_000)
@@ -164,7 +164,7 @@ it('skips a reminder that an act has made pointless before a node looked, and lo
     ['Ben Lee is waiting for your answer'],
   ])
 
-  // What is due still stands after an act that does not concern it.
+  // A due reminder still stands after an act that does not concern it.
   const agreed = await two.stay({ terms: monthAhead, isAccepted: true })
   await two.set(agreed, "starts_on = current_date + 2, changed_at = now() - interval '3 days'")
   await two.set(agreed, "due = 'soon', due_at = now() - interval '1 minute'")

@@ -138,7 +138,7 @@ export interface RemovedMessage {
   chatId: string
   id: string
   text: string
-  /** What was typed with the act that it tells of. */
+  /** The text that was typed with the act of the message. */
   agreement?: ActTexts
 }
 

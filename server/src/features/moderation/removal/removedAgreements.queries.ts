@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 
-/** What was typed with an act on an agreement, as it was before its message was removed. */
+/** The texts typed with an act on an agreement, as they were before its message was removed. */
 export interface ActTexts {
   id: string
   reason: string

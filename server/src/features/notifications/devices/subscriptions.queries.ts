@@ -114,7 +114,7 @@ export const isUsable = (keyId: string) => sql<boolean>`d.key_id = ${keyId} and 
   where token_hash = d.session_hash and member_id = d.member_id and ${isAlive}
   limit 1), false)`
 
-/** Of device `d`: its session has ended with all others, and it is told of account security alone. */
+/** Whether device `d` gets account security alone, since its session has ended with all others. */
 export const isKept = (keyId: string) => sql<boolean>`d.key_id = ${keyId}
   and d.session_hash is null and d.kept_until > now()`
 

@@ -10,7 +10,7 @@ export type Choices = Readonly<Record<string, EmailTiming>>
 /** A member to whom something is due, and what decides on what they are told. */
 export interface Recipient {
   member: string
-  /** What was found due to them: `digest`, `delivery` or the kinds of sources. */
+  /** The kinds that are due: `digest`, `delivery` or the kinds of sources. */
   kinds: readonly string[]
   to: string
   name: string
@@ -69,11 +69,11 @@ export interface Channel {
   close?(): void
 }
 
-/** What happens after the commit of a decision. */
+/** The work after the commit of a decision. */
 export interface Decided {
   /** Counts what is not told, and why. */
   count(): void
-  /** Sends what is told. It does not fail. */
+  /** Sends the notifications. It does not fail. */
   send?(): Promise<void>
 }
 

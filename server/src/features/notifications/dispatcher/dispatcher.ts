@@ -108,7 +108,7 @@ async function decideDue(
       if (!(await places.free())) return count
       const found = await decide(needs, channel, { ...each, now }).catch((error: unknown) => {
         if (error instanceof TurnsUsedUp) return error
-        // What is told to other members must not wait for this one.
+        // Notifications of other members must not wait for this one.
         needs.log.warn({ err: error }, 'notifications: a member was left for the next time')
         return undefined
       })

@@ -46,7 +46,7 @@ function sendElsewhere() {
 describe('an email that was begun and did not end', () => {
   // spec 19.14
   it('is sent once when a process was killed while it decided', async () => {
-    // Holds up whoever has decided on the email and begins it.
+    // Holds up the dispatcher that has decided on the email and begins it.
     const holder = new pg.Client(world.connection)
     await holder.connect()
     await holder.query(`select pg_advisory_lock(1);

@@ -34,7 +34,7 @@ const leave = ({ id }: TestMember) =>
     [id],
   )
 
-/** Lets time pass in the chats of a member, and whatever is due then happen. */
+/** Lets time pass in the chats of a member, then does all that is due. */
 async function pass(who: TestMember, time: string) {
   for (const side of ['a', 'b'])
     await world.pool.query(

@@ -42,7 +42,7 @@ interface BegunEmail {
   id: string
   recipient: Recipient
   isDigest: boolean
-  /** What it tells of each source; a digest also tells what has waited for it. */
+  /** The entries of each source; a digest also has those that have waited for it. */
   decided: readonly { source: Source; ids: readonly string[] }[]
 }
 

@@ -14,7 +14,7 @@ export interface NotificationEmail {
 
 interface Words {
   button: string
-  /** What follows below the sentence. */
+  /** The content below the sentence. */
   more?: string
 }
 
@@ -23,7 +23,7 @@ const toPocket = {
   more: 'What you agreed is in your travel pocket, with the address once it is shared.',
 }
 
-/** What an email about one thing alone says besides its sentence; a button has plain words else. */
+/** The content of an email about one thing, beside its sentence. A button has plain words else. */
 const words: Partial<Record<Topic, Words>> = {
   'agreement.waiting': {
     button: 'Open the conversation',

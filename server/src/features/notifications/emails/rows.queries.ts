@@ -62,7 +62,7 @@ export const rowSource = (register: TopicRegister): Source => ({
   },
 })
 
-/** The topics of a register by the timing of their emails for who has made these choices. */
+/** The topics of a register by the timing of their emails, for a member with these choices. */
 const topicsByTiming = ({ topics, groups }: TopicRegister, choices: Choices) =>
   Map.groupBy(
     Object.keys(topics),

@@ -49,7 +49,7 @@ it('sends an email that waits for its turn before digests', async () => {
     [bo.id],
   )
   await turns(5)
-  // What waits for a digest does so; nobody's turn comes soon.
+  // Digests still wait; nobody's turn comes soon.
   for (const days of [0.5, 2]) await world.dispatcher.dispatch(inDays(days))
   expect(await sent()).toEqual([0, 0])
   await turns(4)

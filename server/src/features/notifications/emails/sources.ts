@@ -11,7 +11,7 @@ export interface Section {
   lines: readonly Link[]
 }
 
-/** What of a source an email tells, as it is now. */
+/** The entries of a source in an email, as they are now. */
 export interface Unseen {
   sections: readonly Section[]
   /** The lines of all sections, the newest first. */
@@ -24,17 +24,17 @@ export interface Unseen {
   noteSent(): Promise<void>
 }
 
-/** What has become of that which was due: the ids of each decision. */
+/** The decisions about due entries: the ids of each. */
 export type Verdicts = ReadonlyMap<string, readonly string[]>
 
-/** What emails tell: unread chats, or entries of the list of notifications. */
+/** A source of emails: unread chats, or entries of the list of notifications. */
 export interface Source {
   kind: Exclude<EmailKind, 'digest'>
   /** Selects `member`, `due` and `kind` of what is due at a time, the longest overdue first. */
   due(now: Now): RawBuilder<unknown>
   /** Decides on what is due to a member, who is locked. What is sent stays due until it was. */
   decide(tx: Db, recipient: Recipient): Promise<Verdicts>
-  /** What is still new of that which was decided on; in a digest, also what has waited for it. */
+  /** The decided entries that are still new; in a digest, also those that have waited for it. */
   unseen(
     db: Db,
     recipient: Recipient,

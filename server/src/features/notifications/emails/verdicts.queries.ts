@@ -8,7 +8,7 @@ const EMAILS_A_DAY = 6
 export const OLDEST_DAYS = 14
 // A member who is here all the time gets the email all the same.
 const POSTPONED_HOURS = 1
-// What the mail server has not taken for so long is told no more.
+// An email that the mail server has refused for so long is dropped.
 export const LATE_HOURS = 24
 
 /**
@@ -24,7 +24,7 @@ export interface Plans {
   afterAnHour: Plan
 }
 
-/** When emails about a group are sent to who has made these choices. */
+/** The timing of emails about a group, for a member with these choices. */
 export const timingOf = (
   group: string,
   choices: Choices,
@@ -52,7 +52,7 @@ export function planFor(
 }
 
 interface Due {
-  /** When it was due first, whatever has put it off since. */
+  /** When it was due first, before it was put off. */
   firstDue: RawBuilder<unknown>
   changedAt: RawBuilder<unknown>
   plan: RawBuilder<unknown>

@@ -53,7 +53,7 @@ export async function chatVerdicts(tx: Db, { member }: Recipient, chats: readonl
 }
 
 /**
- * Who wrote to a member, while a chat is unread and open. The beginning of the newest message is null
+ * The sender in an unread and open chat of a member. The beginning of the newest message is null
  * for a member who does not want it on their screens.
  */
 export async function unreadChat(db: Db, { member, chatId }: { member: string; chatId: string }) {

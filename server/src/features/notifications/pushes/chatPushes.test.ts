@@ -54,7 +54,7 @@ const tryAgain = async () => {
   await world.pool.query('update push_deliveries set due_at = now()')
   await tell()
 }
-/** What waits for a device of the member, and for how many seconds. */
+/** The pushes that wait for a device of the member, and for how many seconds. */
 const waiting = async () =>
   (
     await world.pool.query<{ seconds: number }>(

@@ -36,7 +36,7 @@ interface ChatPushDependencies {
 export function openChatPushes({ db, keyId, topics, metrics }: ChatPushDependencies): ChatPushes {
   // The order is that of time, so the first are due first.
   const collected = new Map<string, Collected>()
-  /** What was collected for so long, and waits for its member to be decided on. */
+  /** Messages that were collected for so long, and wait for a decision about their member. */
   const due = new Map<string, Collected>()
 
   function takeCollected(now: number) {

@@ -71,8 +71,8 @@ export async function beginDeliveries(
 }
 
 /**
- * What a member's devices did not get and is due again, with the topics of notifications. A join
- * would read all devices of everybody while PostgreSQL knows nothing of how few deliveries wait.
+ * Pushes that a member's devices did not get and that are due again, with their topics. A join
+ * would read all devices of everybody, since PostgreSQL does not know how few deliveries wait.
  */
 export async function dueDeliveries(tx: Db, { member, now }: Recipient) {
   const { rows } = await sql<Omit<Delivery, 'lease'> & { topic: string | null }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 
-/** What a node of the former version has queued for a device. */
+/** Pushes that a node of the former version has queued for a device. */
 export interface FormerPush {
   member: string
   device: string

@@ -19,7 +19,7 @@ export interface PushDecision {
   isRequired: boolean
 }
 
-/** What devices show: unread chats, or entries of the list of notifications. */
+/** A source of pushes: unread chats, or entries of the list of notifications. */
 export interface PushSource {
   /** The kind in its subjects. */
   kind: 'chat' | 'notification'
