@@ -49,7 +49,7 @@ describe('the refused words', () => {
     },
   )
 
-  it.each(['sealed', 'unseal', 'Letters', 'Told', 'callers'])(
+  it.each(['sealed', 'unseal', 'Letters', 'Told', 'Asked', 'callers'])(
     'refuses %s by the glossary',
     (name) => {
       expect(refusedIn(name, refused)).toBeDefined()

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from './routeOptions.ts'
 import type { SessionCookie } from './session.ts'
 
-interface Caller extends Pick<Call, 'client' | 'token'> {
+interface CallParts extends Pick<Call, 'client' | 'token'> {
   cookie: SessionCookie
   /** Undefined unless the endpoint is for moderators. */
   moderator: Pick<Call, 'confirmFactor'> | undefined
@@ -12,7 +12,7 @@ interface Caller extends Pick<Call, 'client' | 'token'> {
 export const callOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { client, token, cookie, moderator }: Caller,
+  { client, token, cookie, moderator }: CallParts,
 ): Call => ({
   client,
   token,

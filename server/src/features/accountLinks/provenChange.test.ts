@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const ASKED = 'Your Wayside email is about to change'
+const SUBJECT = 'Your Wayside email is about to change'
 const DONE = 'Your Wayside email was changed'
 
 /** A member whose session was just confirmed, and who has had what confirmed it for so long. */
@@ -62,7 +62,7 @@ async function askToMove(as: TestMember) {
   const email = `new-${as.email}`
   const body = { email, currentPassword: 'secret1' }
   expect((await world.api(security.changeEmail, { as, body })).status).toBe(200)
-  const mail = await mailed(as.email, ASKED)
+  const mail = await mailed(as.email, SUBJECT)
   const token = /account-link\?token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
   return { email, token, text: mail.text }
 }

@@ -46,10 +46,10 @@ function unchanged(row: Record<string, unknown> | undefined) {
   const { expires_at, asked_at, confirmed_at, ...rest } = row ?? {}
   expect(expires_at).not.toBeNull()
   expect(confirmed_at).not.toBeNull()
-  expect([null, ASKED]).toContain(asked_at)
+  expect([null, ASKED_AT]).toContain(asked_at)
   return rest
 }
-const ASKED = '2026-11-01T08:00:00.000Z'
+const ASKED_AT = '2026-11-01T08:00:00.000Z'
 
 /** All that is stored of a job, wherever it is. */
 async function rowOf(id: string) {
@@ -67,7 +67,7 @@ it('keeps every column, in whatever order a job is closed, withheld, removed and
     fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 8 }), async (deeds) => {
       const id = await postJob(world, ana, { clientId: crypto.randomUUID(), payPer: 'week' })
       await query(
-        `update jobs set edited_at = now() - interval '1 day', asked_at = '${ASKED}',
+        `update jobs set edited_at = now() - interval '1 day', asked_at = '${ASKED_AT}',
            confirmed_at = now() - interval '2 days', expires_at = expires_at - interval '29 days' where id = $1`,
         id,
       )

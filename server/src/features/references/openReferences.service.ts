@@ -4,7 +4,7 @@ import type { Db } from '../../database/pool.ts'
 import { openReferencesOf } from './references.queries.ts'
 import { writableMember } from './writing.queries.ts'
 
-interface Asked {
+interface OpenQuery {
   about?: string | undefined
   agreement?: string | undefined
 }
@@ -16,7 +16,7 @@ interface Asked {
 export async function readOpenReferences(
   db: Db,
   me: string,
-  { about, agreement }: Asked,
+  { about, agreement }: OpenQuery,
 ): Promise<OpenReferences> {
   const open = await openReferencesOf(db, me)
   const found =

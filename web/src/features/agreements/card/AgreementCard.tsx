@@ -149,11 +149,11 @@ function Words({ agreement, me }: Props) {
   const asks = state === 'requested'
   return (
     <>
-      {asks && reason && <Said by={asker} text={reason} />}
-      {asks && question && <Said by={nameOf(agreement.hostId)} text={question} />}
-      {asks && answer && <Said by={asker} text={answer} />}
+      {asks && reason && <QuotedWords by={asker} text={reason} />}
+      {asks && question && <QuotedWords by={nameOf(agreement.hostId)} text={question} />}
+      {asks && answer && <QuotedWords by={asker} text={answer} />}
       {word && (
-        <Said
+        <QuotedWords
           by={speaker === undefined ? <span>{texts.word}</span> : nameOf(speaker)}
           text={word}
         />
@@ -162,7 +162,7 @@ function Words({ agreement, me }: Props) {
   )
 }
 
-const Said = ({ by, text }: { by: Elements; text: string }) => (
+const QuotedWords = ({ by, text }: { by: Elements; text: string }) => (
   <Quote as="figure">
     <Text as="figcaption" ink="quiet" size="mini" weight="strong">
       {by}

@@ -20,7 +20,7 @@ import { useFocusOnWrong } from '../terms/useFocusOnWrong.ts'
 import { MayNotAsk } from './MayNotAsk.tsx'
 import { type RequestEdit, useRequest, type Wish } from './useRequest.ts'
 
-interface Asked {
+interface AskedMember {
   _id: string
   /** The first name. */
   name: string
@@ -28,7 +28,7 @@ interface Asked {
 
 interface Props {
   wish: Wish
-  member: Asked
+  member: AskedMember
   /** Where other hosts are found. */
   others: string
   onClose: () => void
