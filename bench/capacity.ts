@@ -6,7 +6,7 @@ import { CONVERSATIONS } from './data/fillChats.ts'
 import { filledDataDir, openPostgres } from './data/filledDatabase.ts'
 import { opens, thenEnd } from './ending.ts'
 import { callsOf, loadOn } from './load/calls.ts'
-import type { Loaded } from './load/load.ts'
+import type { LoadResult } from './load/load.ts'
 import { cpuOf, inProcess, memoryOf, postgresPids } from './processes.ts'
 import { openProduct, type World } from './world.ts'
 
@@ -130,7 +130,7 @@ async function together(
   const askers: number[] = []
   const all = await Promise.all(
     loads.map(({ file, task }) =>
-      inProcess<Loaded>(file, { ...task, ...pace }, (mark, pid) => {
+      inProcess<LoadResult>(file, { ...task, ...pace }, (mark, pid) => {
         if (mark !== 'begin' && mark !== 'end') return
         if (mark === 'begin') askers.push(pid)
         // The totals are read when the last process begins and when the first one ends.
@@ -141,8 +141,9 @@ async function together(
       }),
     ),
   )
-  const sum = (figure: (each: Loaded) => number) => all.reduce((so, each) => so + figure(each), 0)
-  const most = (figure: (each: Loaded) => number) => Math.max(...all.map(figure))
+  const sum = (figure: (each: LoadResult) => number) =>
+    all.reduce((so, each) => so + figure(each), 0)
+  const most = (figure: (each: LoadResult) => number) => Math.max(...all.map(figure))
   const cores = ([begin = 0, end = 0]: number[]) => ((end - begin) / 1000 / pace.ms).toFixed(2)
   const perSecond = sum(({ answered, ms }) => (answered * 1000) / ms)
   const line = [

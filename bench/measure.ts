@@ -1,4 +1,4 @@
-import type { Load, Loaded } from './load/load.ts'
+import type { Load, LoadResult } from './load/load.ts'
 import type { RawTask } from './load/rawPg.ts'
 import type { BusyTask } from './load/readsBesideSends.ts'
 import type { Screens } from './load/screens.ts'
@@ -78,7 +78,7 @@ async function once(
     p50,
     p99,
     eventP99,
-  } = await inProcess<Loaded>(file, { ...task, warmUpMs, ms }, onMark)
+  } = await inProcess<LoadResult>(file, { ...task, warmUpMs, ms }, onMark)
   const each = ([begin, end]: (number | undefined)[]) =>
     begin === undefined || end === undefined || answered === 0
       ? undefined

@@ -12,7 +12,7 @@ export interface Load {
   requests: string[]
 }
 
-export interface Loaded {
+export interface LoadResult {
   answered: number
   errors: number
   ms: number
@@ -85,7 +85,7 @@ async function run({ port, connections, warmUpMs, ms, requests }: Load) {
     ms: measured.ms,
     p50: at(0.5),
     p99: at(0.99),
-  } satisfies Loaded
+  } satisfies LoadResult
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -22,7 +22,7 @@ import {
   referencesAbout,
 } from '../../server/src/features/references/references.queries.ts'
 import { openPlaces } from '../../server/src/places/places.ts'
-import type { Loaded } from './load.ts'
+import type { LoadResult } from './load.ts'
 
 const places = openPlaces({ log: console })
 
@@ -115,7 +115,7 @@ async function insertsOf(pool: pg.Pool, members: string[]): Promise<Statement[][
   ])
 }
 
-async function run(task: RawTask): Promise<Loaded> {
+async function run(task: RawTask): Promise<LoadResult> {
   const { host, connections, warmUpMs, ms } = task
   const pool = new pg.Pool({
     host,

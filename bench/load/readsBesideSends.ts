@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { post } from './calls.ts'
 import { openConnections } from './connections.ts'
-import type { Loaded } from './load.ts'
+import type { LoadResult } from './load.ts'
 
 /** Members who read and write at an even pace, as on a busy day. */
 export interface BusyTask {
@@ -29,7 +29,7 @@ async function run({
   cookies,
   warmUpMs,
   ms,
-}: BusyTask): Promise<Loaded> {
+}: BusyTask): Promise<LoadResult> {
   const kinds = Object.entries(reads)
   let times = new Map<string, number[]>()
   let events: number[] = []

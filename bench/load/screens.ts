@@ -1,7 +1,7 @@
 import { io, type Socket as Screen } from 'socket.io-client'
 import { post } from './calls.ts'
 import { openConnections } from './connections.ts'
-import type { Loaded } from './load.ts'
+import type { LoadResult } from './load.ts'
 
 /** Listening sockets, and messages at an even pace from one to another. */
 export interface Screens {
@@ -26,7 +26,7 @@ async function run({
   ms,
   members,
   cookies,
-}: Screens): Promise<Loaded> {
+}: Screens): Promise<LoadResult> {
   const waiting = new Map<string, number>()
   let times: number[] = []
   const at = (n: number) => n % count

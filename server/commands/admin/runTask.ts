@@ -1,8 +1,8 @@
 import type { Db } from '../../src/database/pool.ts'
 import type { Email } from '../../src/email/email.ts'
 import type { ErasureDependencies } from '../../src/features/mydata/erasure.service.ts'
-import { dropFactor } from './dropFactor.ts'
 import { eraseAgain } from './eraseAgain.ts'
+import { removeSecondStep } from './removeSecondStep.ts'
 import {
   type Grantee,
   grant,
@@ -69,7 +69,7 @@ async function removeFactor({ db, appUrl, withMail }: AdminDependencies, email: 
   if (!member) return failed('There is no verified member with this address.')
   let hadOne = false
   await withMail(async (post) => {
-    hadOne = await dropFactor({ db, appUrl, post }, member)
+    hadOne = await removeSecondStep({ db, appUrl, post }, member)
   })
   return hadOne
     ? done(`${member.email} logs in by password alone now, and was logged out everywhere.`)

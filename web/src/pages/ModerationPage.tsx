@@ -8,7 +8,7 @@ import { Appeals } from '../features/moderation/Appeals.tsx'
 import { CaseView } from '../features/moderation/case/CaseView.tsx'
 import { caseTexts } from '../features/moderation/case/case.texts.ts'
 import { DecidePane } from '../features/moderation/case/DecidePane.tsx'
-import { needsFactor } from '../features/moderation/Loaded.tsx'
+import { needsFactor } from '../features/moderation/ModerationQueryView.tsx'
 import { moderationScreenTexts as texts } from '../features/moderation/moderation.texts.ts'
 import {
   addressOf,
@@ -30,7 +30,7 @@ import { Component as NotFoundPage } from './NotFoundPage.tsx'
 
 // Lazy: few visits come to these tabs.
 const AuditLog = lazy(() => import('../features/moderation/AuditLog.tsx'))
-const Numbers = lazy(() => import('../features/moderation/Numbers.tsx'))
+const ModerationStats = lazy(() => import('../features/moderation/ModerationStats.tsx'))
 // Lazy: nothing on the screen waits for it.
 const MarkPageRead = lazy(() =>
   import('../features/notifications/list/MarkPageRead.tsx').catch(() => ({ default: () => null })),
@@ -100,7 +100,7 @@ function Screen() {
       {tab === 'appeals' && <Appeals />}
       <Suspense>
         {tab === 'log' && <AuditLog />}
-        {tab === 'numbers' && <Numbers />}
+        {tab === 'numbers' && <ModerationStats />}
       </Suspense>
     </div>
   )

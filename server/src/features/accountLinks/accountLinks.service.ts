@@ -23,7 +23,7 @@ import type { Uploads } from '../../pictures/uploads.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Standings } from '../../standing/standing.ts'
 import { accountLinkOf, changeBegan, takeLink, voidLaterLinks } from './accountLinks.queries.ts'
-import { dropFactor, keepFactor } from './factors.service.ts'
+import { beginSecondStepRemoval, stopSecondStepRemoval } from './factors.service.ts'
 import { deleteAccount, keepAccount } from './leaving.service.ts'
 
 export interface AccountLinkDependencies {
@@ -58,8 +58,8 @@ const uses = new Map<
   ['stopEmail', (needs, token) => keepEmail(needs, token, 'stopEmail')],
   ['deleteAccount', deleteAccount],
   ['keepAccount', keepAccount],
-  ['dropFactor', dropFactor],
-  ['keepFactor', keepFactor],
+  ['dropFactor', beginSecondStepRemoval],
+  ['keepFactor', stopSecondStepRemoval],
 ])
 
 /** Carries out a mailed link and uses it up. Links of other purposes belong to newer nodes. */

@@ -2,9 +2,9 @@ import { accountLinkTexts } from '@wayside/contract/accountLinks'
 import { dayOf } from '@wayside/contract/standing'
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
-import { beginDrop } from '../../identity/secondSteps/secondStepRemoval.queries.ts'
+import { beginRemoval } from '../../identity/secondSteps/secondStepRemoval.queries.ts'
 import { postFactorEnds } from '../../identity/secondSteps/secondStepRemoval.ts'
-import { stopDrop } from '../../identity/secondSteps/secondSteps.queries.ts'
+import { stopRemoval } from '../../identity/secondSteps/secondSteps.queries.ts'
 import { isModerator } from '../../identity/sessions/memberFacts.queries.ts'
 import { takeLink, voidLinks } from './accountLinks.queries.ts'
 
@@ -18,13 +18,13 @@ interface FactorLinkDependencies {
  * Begins the wait of a member who lost their phone and codes. Undefined when the link is not valid,
  * there is no second step, or the member has become a moderator.
  */
-export async function dropFactor(needs: FactorLinkDependencies, token: string) {
+export async function beginSecondStepRemoval(needs: FactorLinkDependencies, token: string) {
   const { db, mail } = needs
   const endsAt = await db.transaction().execute(async (tx) => {
     const link = await takeLink(tx, token, 'dropFactor')
     if (!link || (await isModerator(tx, link.member.id))) return undefined
     const { member } = link
-    const end = await beginDrop(tx, member.id)
+    const end = await beginRemoval(tx, member.id)
     if (!end) return undefined
     await voidLinks(tx, member.id, 'dropFactor')
     await postFactorEnds(tx, needs, { ...member, endsAt: end })
@@ -36,11 +36,11 @@ export async function dropFactor(needs: FactorLinkDependencies, token: string) {
 }
 
 /** Stops that wait. Undefined when the link is not valid. */
-export function keepFactor({ db }: Pick<FactorLinkDependencies, 'db'>, token: string) {
+export function stopSecondStepRemoval({ db }: Pick<FactorLinkDependencies, 'db'>, token: string) {
   return db.transaction().execute(async (tx) => {
     const link = await takeLink(tx, token, 'keepFactor')
     if (!link) return undefined
-    await stopDrop(tx, link.member.id)
+    await stopRemoval(tx, link.member.id)
     return { ended: [], message: accountLinkTexts.factorStays }
   })
 }

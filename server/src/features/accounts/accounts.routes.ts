@@ -22,7 +22,7 @@ import {
   verifyEmail,
 } from './accounts.service.ts'
 import { type LoginCall, logIn } from './login.service.ts'
-import { mailDropLink } from './lostFactor.service.ts'
+import { mailRemovalLink } from './lostFactor.service.ts'
 import { logInByPasskey, type PasskeyLoginDependencies } from './passkeyLogin.service.ts'
 import { forgotPassword, resetPassword } from './recovery.service.ts'
 
@@ -152,7 +152,9 @@ export function accountRoutes(route: Route, needs: AccountParts) {
     twoStep.lost,
     async ({ body }, { client }) => {
       // Limited after the password was right, so that strangers cannot use up the owner's emails.
-      await mailDropLink(needs, body, () => limits.spend(lostsOfOne, { client, email: body.email }))
+      await mailRemovalLink(needs, body, () =>
+        limits.spend(lostsOfOne, { client, email: body.email }),
+      )
       return {
         success: true as const,
         message: twoStepTexts.lostSent,

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 import { lockMember } from '../../identity/emails/addresses.queries.ts'
 import { insertAccountLink } from '../../identity/emails/mailedLinks.queries.ts'
 import { forgetLoginFailures } from '../../identity/logins/loginFailures.queries.ts'
-import { dropFactorEmail } from '../../identity/secondSteps/factorEmails.ts'
+import { removalEmail } from '../../identity/secondSteps/factorEmails.ts'
 import { totpOf } from '../../identity/secondSteps/secondSteps.queries.ts'
 import type { SecondStepDependencies } from '../../identity/secondSteps/secondSteps.ts'
 import { isModerator } from '../../identity/sessions/memberFacts.queries.ts'
@@ -22,7 +22,7 @@ const MAILED_PASSWORD_MS = 7 * DAY_MS
  * link proves no more than the mailbox, to which this link goes as well, so its owner gets a week
  * to notice.
  */
-export async function mailDropLink(
+export async function mailRemovalLink(
   needs: SecondStepDependencies,
   { email, password, deviceId }: z.infer<typeof twoStep.lost.body>,
   /** Counts the email, and refuses when there were too many. */
@@ -47,7 +47,7 @@ export async function mailDropLink(
     const until = new Date(Date.now() + LINK_VALID_MS)
     const link = { member: member.id, purpose: 'dropFactor', data: {}, until }
     const url = `${appUrl}/account-link?token=${await insertAccountLink(tx, link)}`
-    await mail.post(tx, dropFactorEmail({ to: member.email, name: member.name, url }), until)
+    await mail.post(tx, removalEmail({ to: member.email, name: member.name, url }), until)
   })
   mail.flush()
 }

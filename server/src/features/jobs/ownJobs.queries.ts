@@ -54,7 +54,7 @@ export async function closeAgain(tx: Db, id: string, closed: Closing) {
 }
 
 /** Puts a job back where it was; one that was away for 30 days comes back as new. */
-export async function putBack(tx: Db, id: string) {
+export async function reopenJob(tx: Db, id: string) {
   const created = sql`
     case when closed_at <= now() - interval '30 days' then now() else created_at end`
   const values = { created_at: created, expires_at: inThirtyDays, asked_at: sql`null` }

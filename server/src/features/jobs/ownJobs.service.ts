@@ -11,7 +11,7 @@ import {
   lockPoster,
   moveToClosed,
   placeOfOwn,
-  putBack,
+  reopenJob,
 } from './ownJobs.queries.ts'
 import type { JobFields } from './posting.queries.ts'
 
@@ -69,7 +69,7 @@ export async function closeOwnJob({ db, notifier }: OwnJobDependencies, own: Own
 export async function openOwnJob({ db, notifier }: OwnJobDependencies, own: Own) {
   await act({ db }, own, async (tx, place) => {
     await notifier.withdraw(tx, objectOf(own.id))
-    await (place === 'jobs' ? keepOpen : putBack)(tx, own.id)
+    await (place === 'jobs' ? keepOpen : reopenJob)(tx, own.id)
   })
   return changed(db, own)
 }

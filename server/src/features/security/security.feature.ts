@@ -38,7 +38,7 @@ export const securityFeature: Feature<Needs> = {
   emails: ({ to, name, url, appUrl }) =>
     ({
       factorNotice: factorEmails.factorNotice('on', { to, name, url: appUrl }),
-      dropFactorEmail: factorEmails.dropFactorEmail({ to, name, url }),
+      removalEmail: factorEmails.removalEmail({ to, name, url }),
       factorEndsNotice: factorEmails.factorEndsNotice({ to, name, url, day: '4 May 2027' }),
       passwordKnownNotice: factorEmails.passwordKnownNotice({ to, name, url: appUrl }),
     }) satisfies SamplesOf<typeof factorEmails>,

@@ -7,7 +7,7 @@ import { hashRecoveryCode, makeRecoveryCodes } from '../../identity/secondSteps/
 import {
   markFactor,
   removeTotp,
-  stopDrop,
+  stopRemoval,
   totpOf,
 } from '../../identity/secondSteps/secondSteps.queries.ts'
 import {
@@ -104,5 +104,5 @@ async function change(
 export const keepTwoStep = ({ db }: Pick<SecondStepDependencies, 'db'>, me: string) =>
   db.transaction().execute(async (tx) => {
     await lockMember(tx, me)
-    await stopDrop(tx, me)
+    await stopRemoval(tx, me)
   })

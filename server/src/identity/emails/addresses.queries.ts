@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { stopDrop } from '../secondSteps/secondSteps.queries.ts'
+import { stopRemoval } from '../secondSteps/secondSteps.queries.ts'
 import { enableEmails } from './returnedEmails.queries.ts'
 
 // The row of an erased member never makes room for another account.
@@ -88,7 +88,7 @@ export async function moveAddress(tx: Db, member: string, email: string) {
  * second step, and the link that begins the deletion of the account.
  */
 async function voidRequests(tx: Db, member: string) {
-  await stopDrop(tx, member)
+  await stopRemoval(tx, member)
   await tx
     .deleteFrom('account_links')
     .where('member_id', '=', member)

@@ -70,7 +70,7 @@ export function factorNotice(change: FactorChange, { to, name, url }: Notice): E
 }
 
 /** The link starts the wait after which the second step is removed. */
-export const dropFactorEmail = ({ to, name, url }: Notice): Email => ({
+export const removalEmail = ({ to, name, url }: Notice): Email => ({
   to,
   subject: 'Remove your second step?',
   text: [

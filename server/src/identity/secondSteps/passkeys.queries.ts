@@ -1,7 +1,7 @@
 import type { ListedPasskey } from '@wayside/contract/security'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { stopDrop } from './secondSteps.queries.ts'
+import { stopRemoval } from './secondSteps.queries.ts'
 
 /** The id of a passkey in its owner's list. */
 export const listedId = sql<string>`
@@ -73,7 +73,7 @@ export async function notePasskeyUse(
     .where('member_id', '=', member)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await stopDrop(tx, member)
+  await stopRemoval(tx, member)
   return true
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../database/pool.ts'
  * Begins the wait after which a second step ends, unless one runs: seven days, or a day longer than
  * any mailed link can give the account back to an earlier address. Returns when it ends.
  */
-export async function beginDrop(tx: Db, member: string) {
+export async function beginRemoval(tx: Db, member: string) {
   const end = sql`greatest(now() + interval '7 days', (
     select max(expires_at) + interval '1 day'
     from account_links

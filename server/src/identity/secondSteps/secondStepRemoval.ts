@@ -11,7 +11,7 @@ import {
   memberToRemind,
   noteReminder,
 } from './secondStepRemoval.queries.ts'
-import { removeTotp, stopDrop } from './secondSteps.queries.ts'
+import { removeTotp, stopRemoval } from './secondSteps.queries.ts'
 
 interface SecondStepRemovalDependencies {
   db: Db
@@ -56,7 +56,7 @@ async function endWait({ db, mail, appUrl }: SecondStepRemovalDependencies, id: 
   await db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, id)
     if (!member || !(await isWaitOver(tx, id))) return
-    if (await isModerator(tx, id)) return stopDrop(tx, id)
+    if (await isModerator(tx, id)) return stopRemoval(tx, id)
     await removeTotp(tx, id)
     const { email, name } = member
     await mail.post(tx, factorNotice('off', { to: email, name, url: appUrl }))

@@ -48,7 +48,7 @@ export async function storeTotpSecret(tx: Db, member: string, encrypted_secret: 
 }
 
 /** Stops the wait of a member who said that they have lost their phone, and voids its links. */
-export async function stopDrop(tx: Db, member: string) {
+export async function stopRemoval(tx: Db, member: string) {
   await tx
     .updateTable('totp')
     .set({ drop_at: null, reminded_at: null })
@@ -71,7 +71,7 @@ export async function removeTotp(tx: Db, member: string) {
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
   await tx.deleteFrom('recovery_codes').where('member_id', '=', member).execute()
-  await stopDrop(tx, member)
+  await stopRemoval(tx, member)
   return true
 }
 

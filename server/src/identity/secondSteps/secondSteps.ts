@@ -13,7 +13,7 @@ import {
   consumeTotpStep,
   needsConfirmation,
   needsFactor,
-  stopDrop,
+  stopRemoval,
   storeTotpSecret,
   totpOf,
 } from './secondSteps.queries.ts'
@@ -111,7 +111,7 @@ async function passSecondStep(
     await needs.mail.post(tx, factorNotice('codeUsed', { ...toOwner(member), url: needs.appUrl }))
   else throw new CodeRefused('wrong')
   // A member who has a code has not lost it.
-  await stopDrop(tx, member.id)
+  await stopRemoval(tx, member.id)
   return true
 }
 

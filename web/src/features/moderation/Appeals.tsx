@@ -14,7 +14,7 @@ import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { AppealAnswer } from './AppealAnswer.tsx'
 import styles from './Appeals.module.css'
 import { actWords } from './case/case.texts.ts'
-import { Loaded } from './Loaded.tsx'
+import { ModerationQueryView } from './ModerationQueryView.tsx'
 import { appealTexts as texts } from './moderation.texts.ts'
 import { addressOf } from './moderationAddress.ts'
 import { appealsQuery } from './useModeration.ts'
@@ -30,7 +30,7 @@ export function Appeals() {
       <Well as="p" tone="ok" role="status" tabIndex={-1} ref={status}>
         {answered}
       </Well>
-      <Loaded query={query}>
+      <ModerationQueryView query={query}>
         {(appeals) =>
           appeals.length === 0 ? (
             <EmptyPane Icon={Scale} title={texts.empty} text={texts.emptyHint} isAtTop />
@@ -50,7 +50,7 @@ export function Appeals() {
             </Stack>
           )
         }
-      </Loaded>
+      </ModerationQueryView>
     </Stack>
   )
 }

@@ -8,7 +8,7 @@ import { Panel, Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { Rows } from '../../ui/kit/surfaces.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import styles from './AuditLog.module.css'
-import { Loaded } from './Loaded.tsx'
+import { ModerationQueryView } from './ModerationQueryView.tsx'
 import { logTexts as texts } from './moderation.texts.ts'
 import { addressOf, useModerationPlace } from './moderationAddress.ts'
 import { logQuery } from './useModeration.ts'
@@ -21,7 +21,7 @@ export default function AuditLog() {
     <Stack as="section" gap={4} className={styles.log} aria-labelledby="log-heading">
       <h2 id="log-heading">{texts.heading}</h2>
       <Text ink="quiet">{texts.lead}</Text>
-      <Loaded query={query}>
+      <ModerationQueryView query={query}>
         {(entries) => (
           <>
             {entries.length === 0 && <p>{texts.empty}</p>}
@@ -52,7 +52,7 @@ export default function AuditLog() {
             </Row>
           </>
         )}
-      </Loaded>
+      </ModerationQueryView>
     </Stack>
   )
 }

@@ -14,7 +14,7 @@ import { Row, Stack, Text, WithIcon } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
-import { Loaded } from './Loaded.tsx'
+import { ModerationQueryView } from './ModerationQueryView.tsx'
 import { queueTexts as texts } from './moderation.texts.ts'
 import { queueStates, useModerationPlace } from './moderationAddress.ts'
 import { PriorityMark } from './PriorityMark.tsx'
@@ -32,7 +32,7 @@ export function Queue() {
         {texts.heading[state]}
       </VisuallyHidden>
       <States />
-      <Loaded query={query}>
+      <ModerationQueryView query={query}>
         {({ cases, pagination }) =>
           cases.length === 0 ? (
             <EmptyPane
@@ -54,7 +54,7 @@ export function Queue() {
             </>
           )
         }
-      </Loaded>
+      </ModerationQueryView>
     </Stack>
   )
 }

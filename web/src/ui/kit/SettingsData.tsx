@@ -1,8 +1,8 @@
-import { type Loaded, QueryView } from './feedback/QueryView.tsx'
+import { type QueryState, QueryView } from './feedback/QueryView.tsx'
 import type { Elements } from './text/elements.ts'
 
 interface Props<Data> {
-  query: Loaded<Data>
+  query: QueryState<Data>
   /** How many lines the placeholder has: it should move nothing below it. */
   lines?: 1 | 2 | 3
   children: (data: Data) => Elements

@@ -15,7 +15,7 @@ import { Well } from '../../../ui/kit/surfaces.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
-import { Loaded } from '../Loaded.tsx'
+import { ModerationQueryView } from '../ModerationQueryView.tsx'
 import { moderationScreenTexts, queueTexts } from '../moderation.texts.ts'
 import { useModerationPlace } from '../moderationAddress.ts'
 import { PriorityMark } from '../PriorityMark.tsx'
@@ -37,7 +37,7 @@ export function CaseView({ id }: { id: string }) {
         <ArrowLeft aria-hidden />
         {texts.back}
       </Link>
-      <Loaded query={query}>
+      <ModerationQueryView query={query}>
         {(found) => (
           <>
             <CaseHead found={found} />
@@ -66,7 +66,7 @@ export function CaseView({ id }: { id: string }) {
             )}
           </>
         )}
-      </Loaded>
+      </ModerationQueryView>
     </Stack>
   )
 }

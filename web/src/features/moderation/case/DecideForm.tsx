@@ -16,7 +16,7 @@ import { wholeRefusal } from '../../../ui/shared/forms/problems.ts'
 import { moderationScreenTexts, queueTexts } from '../moderation.texts.ts'
 import { useReloadCase } from '../useModeration.ts'
 import { ActionChoice } from './ActionChoice.tsx'
-import { Checks } from './Checks.tsx'
+import { CheckboxGroup } from './CheckboxGroup.tsx'
 import { ConfirmDecision } from './ConfirmDecision.tsx'
 import { caseTexts, decideTexts as texts } from './case.texts.ts'
 import { removalsOf } from './removals.ts'
@@ -48,7 +48,7 @@ export function DecideForm({ found, form }: Props) {
       <ErrorSummary key={attempt} problems={problems} scope="decide" />
       <Failure found={found} form={form} />
       <TakenByOther found={found} />
-      <Checks
+      <CheckboxGroup
         legend={texts.reports}
         name="reports"
         choices={reportChoices}
@@ -100,7 +100,7 @@ export function DecideForm({ found, form }: Props) {
       />
       <CharactersLeft text={draft.text} max={MAX} />
       {isNone && (
-        <Checks
+        <CheckboxGroup
           legend={texts.badFaith}
           hint={texts.badFaithHint}
           name="badFaith"
@@ -131,7 +131,7 @@ function Removing({ found, form: { draft, set } }: Props) {
   const choices = removalsOf(found)
   const keyOf = (item: { kind: string; id?: string | undefined }) => `${item.kind} ${item.id ?? ''}`
   return (
-    <Checks
+    <CheckboxGroup
       legend={texts.remove}
       name="remove"
       choices={choices}

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Loaded, QueryView } from './QueryView.tsx'
+import { type QueryState, QueryView } from './QueryView.tsx'
 
 const texts = { loading: 'Loading the list', failed: 'Not loaded.', tryAgain: 'Once more' }
 
-const shown = (query: Partial<Loaded<string[]>>) =>
+const shown = (query: Partial<QueryState<string[]>>) =>
   renderToStaticMarkup(
     <QueryView
       query={{ data: undefined, error: null, refetch: () => {}, ...query }}

@@ -6,14 +6,14 @@ import type { Elements } from '../text/elements.ts'
 import { Notice } from './Notice.tsx'
 import { Skeleton, type SkeletonShape } from './Skeleton.tsx'
 
-export interface Loaded<Data> {
+export interface QueryState<Data> {
   data: Data | undefined
   error: Error | null
   refetch: () => unknown
 }
 
 interface Props<Data> {
-  query: Loaded<Data>
+  query: QueryState<Data>
   texts: { loading: string; failed: string | ((error: Error) => string); tryAgain: string }
   /** What stands there while it loads: as high as what comes, so that nothing moves below it. */
   shape?: SkeletonShape

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A group of checkboxes of the decision form. */
-export function Checks({ legend, name, hint, choices, chosen, error, onChange }: Props) {
+export function CheckboxGroup({ legend, name, hint, choices, chosen, error, onChange }: Props) {
   const { id, 'aria-describedby': notes } = fieldProps(name, { error, hint, scope: 'decide' })
   return (
     <ChoiceGroup

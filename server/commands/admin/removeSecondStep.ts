@@ -7,7 +7,7 @@ import { removeTotp } from '../../src/identity/secondSteps/secondSteps.queries.t
 import { endSessionsOf } from '../../src/identity/sessions/sessions.queries.ts'
 import { type Grantee, writeOperatorsLog } from './staff.queries.ts'
 
-interface DropDependencies {
+interface RemovalDependencies {
   db: Db
   appUrl: string
   post: (tx: Db, email: Email) => Promise<void>
@@ -18,7 +18,7 @@ interface DropDependencies {
  * tells them; false when they have neither. Moderators have no other way. A stranger may have set up
  * what the owner never had, and be logged in, so nothing of it stays.
  */
-export const dropFactor = ({ db, appUrl, post }: DropDependencies, member: Grantee) =>
+export const removeSecondStep = ({ db, appUrl, post }: RemovalDependencies, member: Grantee) =>
   db.transaction().execute(async (tx) => {
     await lockMember(tx, member.id)
     const about = { to: member.email, name: member.name, url: appUrl }

@@ -3,9 +3,9 @@ import { fullName } from '../../format/names.ts'
 import { formatNumber } from '../../format/numbers.ts'
 import { Grid, Panel, Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
-import { Loaded } from './Loaded.tsx'
+import { ModerationQueryView } from './ModerationQueryView.tsx'
+import styles from './ModerationStats.module.css'
 import { numberTexts as texts } from './moderation.texts.ts'
-import styles from './Numbers.module.css'
 import { statsQuery } from './useModeration.ts'
 
 const HOURS_OF_DAYS = 48
@@ -15,12 +15,12 @@ const duration = (hours: number) =>
   hours < HOURS_OF_DAYS ? texts.hours(hours) : texts.days(Math.floor(hours / 24))
 
 /** Shows how many cases wait, how long they take, and who decides them. */
-export default function Numbers() {
+export default function ModerationStats() {
   const query = useQuery(statsQuery)
   return (
     <Stack as="section" gap={4} className={styles.numbers} aria-labelledby="numbers-heading">
       <h2 id="numbers-heading">{texts.heading}</h2>
-      <Loaded query={query}>
+      <ModerationQueryView query={query}>
         {({ open, urgent, oldestHours, appeals, medianHours, byModerator }) => (
           <>
             <Grid as="dl" column="narrow" gap={4} className={styles.tiles}>
@@ -53,7 +53,7 @@ export default function Numbers() {
             )}
           </>
         )}
-      </Loaded>
+      </ModerationQueryView>
     </Stack>
   )
 }

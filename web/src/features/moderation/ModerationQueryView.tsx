@@ -12,7 +12,7 @@ interface Props<Data> {
 }
 
 /** Shows what was loaded; trying again loads all of the screen anew. */
-export function Loaded<Data>({ query, children }: Props<Data>) {
+export function ModerationQueryView<Data>({ query, children }: Props<Data>) {
   const tryAgain = useTryAgain()
   return (
     <QueryView
