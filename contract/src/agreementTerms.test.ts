@@ -33,7 +33,7 @@ describe('the problems of terms', () => {
     expect(Object.fromEntries(problems.map(({ field, text }) => [field, text]))).toEqual(expected)
   })
 
-  it('of a meeting are a missing day and place, and none of the last day and guests', () => {
+  it('name a missing day and place of a meeting, and nothing of last day and guests', () => {
     expect(termsProblems('meeting', { ...typed, guests: null }, now)).toEqual([
       { field: 'from', text: 'Please choose the first day' },
       { field: 'place', text: 'Please say where' },

@@ -97,7 +97,7 @@ describe('a good value is taken', () => {
     expect(readConfig(environment)).toMatchObject(expected)
   })
 
-  it('as a number of proxies', () => {
+  it('takes a number of proxies', () => {
     const { trustProxy } = readConfig({ TRUST_PROXY: '2' })
     expect(
       typeof trustProxy === 'function' && [0, 1, 2, 3].map((hop) => trustProxy('10.0.0.1', hop)),

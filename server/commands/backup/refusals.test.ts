@@ -53,7 +53,7 @@ describe('refuses a restore in one line and changes nothing', () => {
     expect(stderr.trimEnd()).not.toContain('\n')
   }
 
-  it('where DATA_DIR is not empty', async () => {
+  it('refuses a restore where DATA_DIR is not empty', async () => {
     const used = newFolder()
     writeFileSync(join(used, 'notes.txt'), 'mine')
     await expectRefused({ DATA_DIR: used }, /is not empty \(it holds notes.txt\)/)
@@ -120,7 +120,7 @@ describe('refuses a restore in one line and changes nothing', () => {
     expect(readdirSync(empty)).toEqual([])
   })
 
-  it('where there is no backup, or one of another kind of database', async () => {
+  it('refuses a restore where there is no backup, or one of another kind of database', async () => {
     await expectRefused(
       { DATA_DIR: newFolder() },
       /is not a complete backup: SHA256SUMS is missing/,
@@ -140,7 +140,7 @@ describe('a backup is refused in one line', () => {
     return stderr.trimEnd()
   }
 
-  it('without a target folder, without data, and without pg_dump for an external database', async () => {
+  it('refuses a backup without a target folder, without data, and without pg_dump for an external database', async () => {
     const folder = newFolder()
     expect(await lineOf([], {})).toMatch(/^Usage: npm run backup -- FOLDER.*$/)
     expect(await lineOf([folder], { DATA_DIR: join(folder, 'none') })).toMatch(
@@ -157,7 +157,7 @@ describe('a backup is refused in one line', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('where pg_dump is older than the external database', async () => {
+  it('refuses a backup where pg_dump is older than the external database', async () => {
     const { host, port, user, database } = inject('postgres')
     const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
     const folder = newFolder()

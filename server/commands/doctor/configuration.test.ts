@@ -6,7 +6,7 @@ const examine = (environment: Record<string, string>) =>
   command('server/commands/doctor/main.ts', [], environment)
 
 describe('npm run doctor says what is wrong and what to do', () => {
-  it('with the values themselves: impossible ones are errors, ones that do not fit together are warnings', async () => {
+  it('calls impossible values errors, and values that do not fit together warnings', async () => {
     const impossible = await examine({ PORT: 'abc' })
     expect(impossible).toMatchObject({ code: 1, stderr: '' })
     expect(impossible.stdout).toMatch(

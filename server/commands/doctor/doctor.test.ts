@@ -134,7 +134,7 @@ describe('npm run doctor', () => {
 })
 
 describe('npm run doctor says what is wrong and what to do', () => {
-  it('with the address of the database', async () => {
+  it('names a wrong address of the database', async () => {
     const url = new URL(whole.DATABASE_URL ?? '')
     const changed = (change: (url: URL) => unknown) => {
       const other = new URL(url)
@@ -165,7 +165,7 @@ describe('npm run doctor says what is wrong and what to do', () => {
     )
   })
 
-  it('with the database itself', async () => {
+  it('names what is wrong with the database itself', async () => {
     const readOnly = await postgres.newDatabase()
     await postgres.ask(
       `alter database ${new URL(readOnly).pathname.slice(1)} set default_transaction_read_only = on`,
@@ -193,7 +193,7 @@ describe('npm run doctor says what is wrong and what to do', () => {
     )
   })
 
-  it('with Redis, mail, the folder and the bucket', async () => {
+  it('names what is wrong with Redis, mail, the folder and the bucket', async () => {
     const port = await freePort()
     const strict = await openStrictMailServer()
     const [gone, forbidden] = await Promise.all([

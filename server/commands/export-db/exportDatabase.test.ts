@@ -112,7 +112,7 @@ describe('npm run export-db refuses in one line and changes nothing', () => {
     expect(stderr.trimEnd()).not.toContain('\n')
   }
 
-  it('while Wayside runs, without a source, and without a target', async () => {
+  it('refuses an export while Wayside runs, without a source, and without a target', async () => {
     await expectRefused(exportTo(DATABASE_URL), /already runs on/)
     await restarted?.close()
     restarted = undefined
@@ -135,7 +135,7 @@ describe('npm run export-db refuses in one line and changes nothing', () => {
     await expectRefused(exportTo(latin), /has the encoding LATIN1/)
   })
 
-  it('when rows violate a constraint, and exports them once they are repaired', async () => {
+  it('refuses an export when rows violate a constraint, and exports them once they are repaired', async () => {
     await inEmbedded(
       "set session_replication_role = replica; insert into sessions values ('lost', gen_random_uuid())",
     )

@@ -105,7 +105,7 @@ describe('a limit', () => {
   })
 
   // spec 35.12
-  it('of different things counts each once, on all nodes, and none that it has refused', async () => {
+  it('counts each of different subjects once, on all nodes, and none that it has refused', async () => {
     const spend = (of: string, who = member) =>
       make().spend({ ...limit('things', 'member'), of }, { client: undefined, member: who })
     for (const thing of ['a', 'b', 'a', 'a', 'c', 'b']) await spend(thing)
@@ -225,7 +225,7 @@ describe('without TRUST_PROXY', () => {
     expect(await passed(direct, 22, (n) => marks[n % 2]?.(n) ?? {})).toBe(20)
   })
 
-  it('with a public APP_URL nobody is taken for the people at this machine', async () => {
+  it('takes nobody for a visitor from this machine when APP_URL is public', async () => {
     const hosted = await startApp({ APP_URL: 'https://wayside.example', MAIL: 'files' })
     expect(await passed(hosted, 22, () => ({}))).toBe(20)
     await hosted.stop()

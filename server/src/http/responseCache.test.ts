@@ -170,7 +170,7 @@ describe('a page in the cache is refused', () => {
     expect((await lists.ask(lists.request(FEED, { as: { cookie } }))).status).toBe(401)
   })
 
-  it('to a visitor, who sees no more of the jobs than before', async () => {
+  it('refuses a cached page to a visitor, who sees no more of the jobs than before', async () => {
     await lists.get(JOBS)
     for (const path of [FEED, PEOPLE])
       expect((await world.call(undefined, 'GET', path)).status).toBe(401)

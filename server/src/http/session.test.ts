@@ -150,7 +150,7 @@ describe('a cached page', () => {
 
 describe('a socket', () => {
   // spec 10.58
-  it('that names another member than its session is refused; one that names its own, or none, is let in', async () => {
+  it('refuses a socket that names another member than its session, and lets in one that names its own or none', async () => {
     expect(await refusalOf(world.socketOf(cleo, { auth: { member: scene.ana.id } }))).toBe(
       'other member',
     )

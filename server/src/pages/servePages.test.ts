@@ -134,7 +134,7 @@ describe('the pages', () => {
       expect((await get(path)).status).toBe(404)
   })
 
-  it('that links in emails open send no Referer to other sites', async () => {
+  it('sends no Referer to other sites from pages that links in emails open', async () => {
     for (const path of [
       '/verify-email?token=x',
       '/reset-password?token=x&email=y',

@@ -59,7 +59,7 @@ describe('a picture', () => {
     expect(stored.toString('latin1')).not.toMatch(/SECRET|EXIF|GPS|XMP/)
   })
 
-  it('that is animated is stored as its first frame', async () => {
+  it('stores the first frame of an animated picture', async () => {
     const moving = await movingGif()
     expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2)
     const stored = sharp(await cleanPicture(moving))

@@ -128,7 +128,7 @@ it('a node that ends takes none of the sockets of the other with it', async () =
 })
 
 // spec 10.13
-it('without Redis every node serves its own screens; when it is back screens fetch again and messages cross', async () => {
+it('serves the screens of each node without Redis; when it is back screens fetch again and messages cross', async () => {
   const resyncs = countResyncs()
   await redis.kill()
   const start = performance.now()

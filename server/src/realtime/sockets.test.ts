@@ -141,7 +141,7 @@ describe('after an outage of the database', () => {
 
 describe('a live screen is cut', () => {
   // spec 10.36, 10.58
-  it('when its session logs out; another session of the same member stays', async () => {
+  it('cuts a screen when its session logs out, and leaves another session of the same member', async () => {
     const leaving = await world.signedIn({ name: 'Leaving' })
     const other = { ...leaving, cookie: (await world.logIn(leaving.email)).cookie }
     const [cut, stays] = [
@@ -164,7 +164,7 @@ describe('a live screen is cut', () => {
   })
 
   // spec 10.58
-  it('when its session is gone from the database, at the next look', async () => {
+  it('cuts a screen at the next look when its session is gone from the database', async () => {
     const gone = await world.signedIn({ name: 'Gone' })
     const [cut, stays] = [await openSocketClient(world, gone), await openSocketClient(world, eve)]
     await world.db.deleteFrom('sessions').where('member_id', '=', gone.id).execute()
@@ -174,7 +174,7 @@ describe('a live screen is cut', () => {
     stays.socket.disconnect()
   })
 
-  it('when its session ended while it was on its way in, half a second later', async () => {
+  it('cuts a screen half a second later when its session ended while it was on its way in', async () => {
     const hasty = await world.signedIn({ name: 'Hasty' })
     await sleep(600) // nothing of earlier ones is due
     const due: (() => void)[] = []
@@ -190,21 +190,21 @@ describe('a live screen is cut', () => {
     await waitFor(() => !socket.connected)
   })
 
-  it('when it sends more than ten events a second', async () => {
+  it('cuts a screen that sends more than ten events a second', async () => {
     const { socket } = await openSocketClient(world, await world.signedIn({ name: 'Loud' }))
     for (let n = 0; n < 30; n++)
       (socket as unknown as { emit(name: string, payload: unknown): void }).emit('noise', n)
     await waitFor(() => !socket.connected)
   })
 
-  it('when it sends more packets than that of another kind', async () => {
+  it('cuts a screen that sends more packets than that of another kind', async () => {
     const { socket } = await openSocketClient(world, await world.signedIn())
     const engine = socket.io.engine as unknown as { send(data: string): void }
     for (let n = 0; n < 30; n++) engine.send(`3${n}[]`) // an answer to what was never asked
     await waitFor(() => !socket.connected)
   })
 
-  it('when it has stopped reading, before what waits for it fills our memory', async () => {
+  it('cuts a screen that has stopped reading, before waiting bytes fill the memory', async () => {
     const deaf = await world.signedIn({ name: 'Deaf' })
     const { socket } = await openSocketClient(world, deaf)
     const { transport } = socket.io.engine as unknown as {
@@ -226,7 +226,7 @@ describe('a live screen is cut', () => {
     await waitFor(() => world.realtime.socketsOf(deaf.id) === 0)
   })
 
-  it('when it sends more than 64 KB at once', async () => {
+  it('cuts a screen that sends more than 64 KB at once', async () => {
     const { socket } = await openSocketClient(world, await world.signedIn({ name: 'Big' }))
     ;(socket as unknown as { emit(name: string, payload: unknown): void }).emit(
       'noise',

@@ -91,7 +91,7 @@ describe('a multipart form', () => {
   })
 
   // spec 10.84
-  it('of 7 MB or 50 MB is refused with the text of the spec, even while the client is still sending', async () => {
+  it('refuses a form of 7 MB or 50 MB with the text of the spec, even while the client is still sending', async () => {
     for (const [megabytes, isPictureFirst] of [
       [50, true],
       [7, true],

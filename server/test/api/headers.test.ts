@@ -90,7 +90,7 @@ describe('every answer', () => {
     expect([again.status, again.headers.get('x-content-type-options')]).toEqual([304, 'nosniff'])
   })
 
-  it('to a call is never cached, refusals included', async () => {
+  it('forbids to cache the answer to a call, refusals included', async () => {
     const ana = await local.signedIn()
     const answers = [
       await local.api(members.all, { as: ana }),

@@ -47,7 +47,7 @@ it.each([
   ['gone', () => line.cut()],
   ['frozen', () => line.freeze()],
 ])(
-  'without its database (%s) the server says so with 503 within seconds, lives on, and is back by itself',
+  'answers 503 within seconds without its database (%s), lives on, and is back by itself',
   async (_how, fail) => {
     await isBack()
     await fail()

@@ -117,7 +117,7 @@ describe('a JSON call', () => {
     expectError(await login(body), 400)
   })
 
-  it('without a body is refused', async () => {
+  it('refuses a JSON call without a body', async () => {
     expectError(await login(undefined, {}), 400)
   })
 
@@ -138,7 +138,7 @@ describe('a JSON call', () => {
     else expectError(response, 400)
   })
 
-  it('without a payload refuses text, too', async () => {
+  it('refuses text in a JSON call without a payload', async () => {
     expectError(
       await send('POST', '/api/profile/logout', 'x', { 'Content-Type': 'text/plain', Cookie: '' }),
       400,
@@ -156,7 +156,7 @@ describe('a JSON call', () => {
   })
 
   // spec 10.84
-  it('of more than 64 KB is refused, one of 64 KB is read', async () => {
+  it('refuses a JSON call of more than 64 KB, and reads one of 64 KB', async () => {
     const around = JSON.stringify({ email: 'a@x.io', password: '' })
     const body = (size: number) => around.replace('""', `"${'x'.repeat(size - around.length)}"`)
     expect(expectError(await login(body(70_000)), 413)).toBe('That is too large to send')
@@ -191,7 +191,7 @@ describe('a query', () => {
     if (response.status !== 200) expectError(response, 400)
   })
 
-  it('that repeats a text field is refused', async () => {
+  it('refuses a query that repeats a text field', async () => {
     expectError(await send('GET', '/api/users/all?country=a&country=b'), 400)
   })
 })

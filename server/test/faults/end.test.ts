@@ -108,7 +108,7 @@ test('SIGTERM lets requests in flight finish, notifies sockets, accepts nothing 
   expect(hasPostgres(dataDir)).toBe(false)
 })
 
-test('what a proxy has just sent when SIGTERM comes is served: on a connection that was just opened, and on one in use', async () => {
+test('serves the call that a proxy has just sent when SIGTERM comes, on a new connection and on one in use', async () => {
   const server = launch()
   const url = await server.open()
   const client = await openClient()

@@ -40,7 +40,7 @@ async function reset(email: string, password: string) {
 
 // spec 10.102
 describe('invalidates the password when a change of address is undone', () => {
-  it('when the intruder may know the password', async () => {
+  it('invalidates a password that the intruder may know', async () => {
     const member = await world.signedIn()
     await askToMove(member, 'elsewhere@example.org')
     expect(await canLogIn(member.email)).toBe(200)
@@ -52,7 +52,7 @@ describe('invalidates the password when a change of address is undone', () => {
     expect(await canLogIn(member.email, 'a new secret')).toBe(200)
   })
 
-  it('when a new one was chosen in the mailbox that the account was moved to', async () => {
+  it('invalidates a password that was chosen in the mailbox that the account was moved to', async () => {
     const member = await world.signedIn()
     const thief = 'thief@example.org'
     await askToMove(member, thief)

@@ -155,12 +155,12 @@ describe('a forged or stale link', () => {
   ]
 
   // spec 10.26
-  it.each(forged)('with %s is refused', async (_what, make, text = invalid) => {
+  it.each(forged)('refuses a link with %s', async (_what, make, text = invalid) => {
     await expectRefused(await make(), text)
     expect(await isVerified(email)).toBe(false)
   })
 
-  it('with the id of another member’s link is refused', async () => {
+  it('refuses a link with the id of another member’s link', async () => {
     const other = claimsOf(await newcomer('other@example.org'))
     await expectRefused(await signed({ ...claims, jti: other.jti }), invalid)
     await expectRefused(await signed({ ...other, jti: claims.jti }), invalid)

@@ -101,43 +101,48 @@ const table: Record<string, Partial<Record<`${'host' | 'guest'} ${Act}`, string>
 
 // spec 37.10, 37.11, 37.12
 describe('each act of host, guest and outsider', () => {
-  it.each(Object.keys(states))('in the state %s', async (state) => {
-    const make = states[state] as () => Promise<string>
-    const found: Record<string, string> = {}
-    const outside: number[] = []
-    for (const act of acts) {
-      for (const [who, as] of [
-        ['host', two.host],
-        ['guest', two.guest],
-      ] as const) {
-        const id = await make()
-        const before = await two.read(id)
-        const count = (await two.written()).length
-        const { version } = before
-        // The change differs from one that waits.
-        const response = await two.act(as, act, id, {
-          version,
-          ...(act === 'change' && { guests: 4 }),
-        })
-        const messages = (await two.written()).length - count
-        if (response.status === 200)
-          found[`${who} ${act}`] = messages === 0 ? 'again' : response.body.agreement.state
-        else {
-          expect(expectError(response, 409)).toBe(
-            'This has changed meanwhile. Please look at it again.',
+  it.each(Object.keys(states))(
+    'answers each act in the state %s as the table says',
+    async (state) => {
+      const make = states[state] as () => Promise<string>
+      const found: Record<string, string> = {}
+      const outside: number[] = []
+      for (const act of acts) {
+        for (const [who, as] of [
+          ['host', two.host],
+          ['guest', two.guest],
+        ] as const) {
+          const id = await make()
+          const before = await two.read(id)
+          const count = (await two.written()).length
+          const { version } = before
+          // The change differs from one that waits.
+          const response = await two.act(as, act, id, {
+            version,
+            ...(act === 'change' && { guests: 4 }),
+          })
+          const messages = (await two.written()).length - count
+          if (response.status === 200)
+            found[`${who} ${act}`] = messages === 0 ? 'again' : response.body.agreement.state
+          else {
+            expect(expectError(response, 409)).toBe(
+              'This has changed meanwhile. Please look at it again.',
+            )
+            expect(await two.read(id)).toEqual(before)
+          }
+          // An act is one message; what is refused, or was done before, is none.
+          expect(messages).toBe(
+            response.status === 200 && found[`${who} ${act}`] !== 'again' ? 1 : 0,
           )
-          expect(await two.read(id)).toEqual(before)
         }
-        // An act is one message; what is refused, or was done before, is none.
-        expect(messages).toBe(response.status === 200 && found[`${who} ${act}`] !== 'again' ? 1 : 0)
+        const other = await two.act(two.outsider, act, await make())
+        expect(expectError(other, 404)).toBe('Agreement not found')
+        outside.push(other.status)
       }
-      const other = await two.act(two.outsider, act, await make())
-      expect(expectError(other, 404)).toBe('Agreement not found')
-      outside.push(other.status)
-    }
-    expect(found).toEqual(table[state])
-    expect(outside).toEqual(acts.map(() => 404))
-  })
+      expect(found).toEqual(table[state])
+      expect(outside).toEqual(acts.map(() => 404))
+    },
+  )
 })
 
 // spec 37.13

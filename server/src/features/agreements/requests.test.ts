@@ -102,7 +102,7 @@ it('stores one request for one clientId, also ten times at once', async () => {
 
 // spec 37.8
 describe('a request is refused', () => {
-  it('to oneself, and as a message would be', async () => {
+  it('refuses a request to oneself, and one that would be refused as a message', async () => {
     expect(expectError(await ask(ana, ana), 400)).toBe('You cannot make an agreement with yourself')
     expect(expectError(await ask(ana, { ...ben, id: crypto.randomUUID() }), 404)).toBe(
       'User not found',
@@ -136,17 +136,17 @@ describe('a request is refused', () => {
     expect((await ask(ana, ben, meeting)).status).toBe(200)
   })
 
-  it('not for a day of leaving on which the host is away', async () => {
+  it('takes a request whose day of leaving is one on which the host is away', async () => {
     await save(ben, { closed: [{ from: to, to: `${nextYear}-05-20` }] })
     expect((await ask(ana, ben)).status).toBe(200)
   })
 
-  it('by who has not said whether they host, unless they came as a host', async () => {
+  it('refuses a request to a member who has not said whether they host, unless they came as a host', async () => {
     const eve = await world.signedIn({ name: 'Eve', hostornomad: 'nomad' })
     expect(expectError(await ask(ana, eve), 409)).toBe('Eve is not hosting at the moment')
   })
 
-  it('when one of its kind is open between the two, whoever asked', async () => {
+  it('refuses a request when one of its kind is open between the two, whoever asked', async () => {
     await ask(ana, ben)
     await write(ben, ana)
     const text = 'There is an open request between you already. Change that one instead.'
@@ -155,7 +155,7 @@ describe('a request is refused', () => {
     expect((await ask(ben, ana, meeting)).status).toBe(200)
   })
 
-  it('when ten of one member are open', async () => {
+  it('refuses a request when ten of one member are open', async () => {
     for (let n = 0; n < 10; n += 1) {
       const host = await world.signedIn({ hostornomad: 'host' })
       expect((await ask(ana, host)).status).toBe(200)

@@ -58,7 +58,7 @@ describe('a profile', () => {
     expect((await profile(bo, ana)).body.user).not.toHaveProperty('mutedByMe')
   })
 
-  it('of a blocked member is the same, whether they blocked as well, were suspended or hide it', async () => {
+  it('shows the same of a blocked member, whether they blocked as well, were suspended or hide it', async () => {
     const others = [bo, await world.signedIn(), await world.signedIn(), await world.signedIn()]
     for (const other of others) await block(ana, other)
     const [, second, third, fourth] = others as [TestMember, TestMember, TestMember, TestMember]
@@ -71,7 +71,7 @@ describe('a profile', () => {
     expect(expectError(await profile(ana, third), 404)).toBe('User not found')
   })
 
-  it('of one’s own is whole for a member with blocks', async () => {
+  it('shows a member with blocks all of their own', async () => {
     await block(ana, bo)
     expect((await profile(bo, bo)).body.user).toMatchObject({ bio: 'Hello', country: 'italy' })
   })

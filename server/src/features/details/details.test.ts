@@ -128,7 +128,7 @@ describe('the details of another member', () => {
     ['nomad', 'maybe', 'yes'],
     ['local', 'accepting', 'yes'],
   ] as const)(
-    'of a %s who says "%s" let the reader ask: %s',
+    'tells of a %s who says "%s" whether the reader may ask: %s',
     async (hostornomad, status, mayRequest) => {
       const member = await world.signedIn({ hostornomad })
       if (status) await save(member, { hosting: status })
@@ -169,7 +169,7 @@ describe('the details of another member', () => {
   })
 
   // spec 34.15
-  it('of one who shows the profile to contacts are for those whom they have written to', async () => {
+  it('shows details of a profile for contacts to those whom its member has written to', async () => {
     const member = await world.signedIn()
     await save(member, whole)
     await world.api(privacy.change, { as: member, body: { profileFor: 'contacts' } })
@@ -206,7 +206,7 @@ describe('address, phone and the way there', () => {
   })
 
   // spec 34.17
-  it('of one member are nothing in the row of another', async () => {
+  it('cannot decrypt the address of one member in the row of another', async () => {
     const [member, other] = [await world.signedIn(), await world.signedIn()]
     await save(member, whole)
     await save(other, { city: 'Bern' })

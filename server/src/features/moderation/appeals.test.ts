@@ -81,7 +81,7 @@ it('may be upheld, and the decision stays', async () => {
 })
 
 // spec 16.25
-it('of a reporter puts the report back into the queue', async () => {
+it('puts a report back into the queue by an appeal of its reporter', async () => {
   const { report, caseId } = await decided('none')
   expect(expectError(await appeal(bo, { reportId: report }), 404)).toBe('Decision not found')
   const made = (await appeal(ana, { reportId: report })).body.appeal

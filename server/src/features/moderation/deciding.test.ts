@@ -100,7 +100,7 @@ describe('a decision', () => {
   })
 
   // spec 16.20
-  it('that no rule was broken changes nothing and is told to the reporter alone', async () => {
+  it('changes nothing by a decision that no rule was broken, and tells the reporter alone', async () => {
     const { report, number, caseId } = await about()
     await decide(world, mo, caseId, { reports: [report], act: 'none' })
     await waitFor(async () =>

@@ -16,7 +16,7 @@ const notOnPage = (register: Record<string, { words: string }>) =>
 
 // spec 14.12
 describe('the page about privacy names what is stored of a person', () => {
-  it('in each table, which its feature gives the words of', async () => {
+  it('names each table by the words of its feature', async () => {
     const { rows } = await world.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables
        where table_schema = 'public' and table_name not like 'kysely%'`,
@@ -29,7 +29,7 @@ describe('the page about privacy names what is stored of a person', () => {
     expect(Object.values(otherTables).filter((words) => !isOnPage(words))).toEqual([])
   })
 
-  it('in each column of members, which memberColumns.ts gives the words of', () => {
+  it('names each column of members by the words of memberColumns.ts', () => {
     expect(notOnPage(memberColumns)).toEqual([])
   })
 })

@@ -40,7 +40,7 @@ const moments: [string, string, 'may' | 'may not'][] = [
 ]
 
 // spec 41.2, 41.5
-it.each(moments)('when %s', async (_, columns, may) => {
+it.each(moments)('says whether a reference may be written when %s', async (_, columns, may) => {
   const two = await twoWithStay(world)
   await two.set(two.agreement, 'ends_on = current_date + 9')
   await two.set(two.agreement, columns)
@@ -88,7 +88,7 @@ it('takes only that it did not take place after a cancellation, for 30 days', as
 })
 
 // spec 41.4
-it('without an agreement asks for the seventh day first, then for words of both', async () => {
+it('takes a reference without an agreement from the seventh day on, once both have written messages', async () => {
   const two = await twoWithChat(world)
   const body = { receiverId: two.host.id, kind: 'knows', recommends: 'yes' } as const
   const write = () => world.api(references.write, { as: two.guest, body })

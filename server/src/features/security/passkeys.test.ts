@@ -158,7 +158,7 @@ describe('a passkey', () => {
   })
 
   // spec 18.9
-  it('that was added after a change of address goes when the owner undoes the change', async () => {
+  it('removes a passkey that was added after a change of address when the owner undoes the change', async () => {
     const before = await withPasskey(world, member)
     const body = { email: `new-${member.email}`, currentPassword: 'secret1' }
     await world.api(security.changeEmail, { as: member, body })

@@ -123,7 +123,7 @@ describe('a password', () => {
   })
 
   // spec 11.10
-  it('that is the member’s own address is refused', async () => {
+  it('refuses the member’s own address as a password', async () => {
     const response = await change({ password: member.email.toUpperCase() })
     expect(expectError(response, 400)).toBe('Many people use this one. Please choose another.')
   })

@@ -104,7 +104,7 @@ describe('is never told', () => {
     return id
   }
 
-  it('to a stranger, or to another guest of the host', async () => {
+  it('tells the address to no stranger, and to no other guest of the host', async () => {
     const id = await shared()
     const other = await world.signedIn()
     await world.api(messages.send, { as: other, body: { receiverId: two.host.id, text: 'Hi' } })
@@ -116,7 +116,7 @@ describe('is never told', () => {
     expect(holds(await readsOf(two.guest, id))).toBe(true)
   })
 
-  it('to the guest before the stay is agreed, though it is saved in the details', async () => {
+  it('tells the guest no address before the stay is agreed, though it is saved in the details', async () => {
     await world.api(details.save, { as: two.host, body: { hosting: 'accepting', ...stayAt } })
     const id = await two.stay()
     expect(await readsOf(two.guest, id)).toContain('requested')
@@ -124,14 +124,17 @@ describe('is never told', () => {
     expect(await two.read(id)).not.toHaveProperty('stayAt')
   })
 
-  it.each(['host', 'guest'] as const)('after the %s has cancelled', async (who) => {
-    const id = await shared()
-    await two.act(two[who], 'cancel', id)
-    expect(await stored(id)).toBeNull()
-    expect(await two.read(id)).not.toHaveProperty('stayAt')
-  })
+  it.each(['host', 'guest'] as const)(
+    'tells no address after the %s has cancelled',
+    async (who) => {
+      const id = await shared()
+      await two.act(two[who], 'cancel', id)
+      expect(await stored(id)).toBeNull()
+      expect(await two.read(id)).not.toHaveProperty('stayAt')
+    },
+  )
 
-  it('to the guest after the end, and is erased within an hour', async () => {
+  it('tells the guest no address after the end, and erases it within an hour', async () => {
     const [over, on] = [await shared(), await shared()]
     await two.set(over, 'starts_on = current_date - 9, ends_on = current_date - 2')
     expect(await two.read(over)).not.toHaveProperty('stayAt')
