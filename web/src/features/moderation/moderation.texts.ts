@@ -104,3 +104,10 @@ export const numberTexts = {
   empty: 'Nobody has decided anything yet.',
   decisions: (n: number) => countOf(n, 'decision'),
 } as const
+
+export const actWords: Record<string, string> = {
+  none: 'No broken rule',
+  warn: 'A warning',
+  suspend: 'A suspension',
+  ban: 'A ban',
+}

@@ -7,12 +7,12 @@ import { useSession } from '../../../session/SessionProvider.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Panel, Stack, Text } from '../../../ui/kit/layout.ts'
-import { mailsSentence, notFoundSentence } from '../decisionSentence.ts'
 import { useModerationPlace } from '../moderationAddress.ts'
 import { caseQuery, queueQuery } from '../useModeration.ts'
 import { decideTexts as texts } from './case.texts.ts'
 import { DecideForm } from './DecideForm.tsx'
 import styles from './DecidePane.module.css'
+import { mailsSentence, notFoundSentence } from './decisionSentence.ts'
 import { type DecideFormState, useDecideForm } from './useDecideForm.ts'
 
 /** The decision about a case: the form, and what comes after it. */

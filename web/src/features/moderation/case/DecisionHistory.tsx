@@ -9,10 +9,10 @@ import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { Quote, Well } from '../../../ui/kit/surfaces.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { ReasonForm } from '../../../ui/shared/forms/ReasonForm.tsx'
-import { removedList } from '../decisionSentence.ts'
-import { moderationScreenTexts } from '../moderation.texts.ts'
+import { actWords, moderationScreenTexts } from '../moderation.texts.ts'
 import { useLift } from '../useModeration.ts'
-import { actWords, caseTexts, historyTexts as texts } from './case.texts.ts'
+import { caseTexts, historyTexts as texts } from './case.texts.ts'
+import { removedList } from './decisionSentence.ts'
 
 /** All decisions about the member of a case, newest first; each can be lifted once. */
 export function DecisionHistory({ found: { _id, decisions } }: { found: WholeCase }) {

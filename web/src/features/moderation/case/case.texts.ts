@@ -66,13 +66,6 @@ export const evidenceTexts = {
   } as Record<string, string>,
 } as const
 
-export const actWords: Record<string, string> = {
-  none: 'No broken rule',
-  warn: 'A warning',
-  suspend: 'A suspension',
-  ban: 'A ban',
-}
-
 export const removedWords: Record<string, string> = {
   post: 'a post',
   job: 'a job',

@@ -1,7 +1,7 @@
 import type { DecideForm, ModeratorsDecision } from '@wayside/contract/cases'
 import { ruleText } from '@wayside/contract/rules'
-import { countOf } from '../../format/counts.ts'
-import { decideTexts, removedWords } from './case/case.texts.ts'
+import { countOf } from '../../../format/counts.ts'
+import { decideTexts, removedWords } from './case.texts.ts'
 
 const list = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts)
 
