@@ -38,7 +38,7 @@ test('filters jobs by remote and budget, keeps the filters in the address and an
     'The minimum budget is higher than the maximum',
   )
   await expect(page).toHaveURL(`/jobs?q=${word}&remote=true&minBudget=1600`)
-  // What may mean two amounts does, too.
+  // A text that may mean two amounts does, too.
   await lowest(page).fill('1.600')
   await expect(lowest(page)).toHaveAccessibleDescription(
     'Please write the budget like 1500 or 1500.50',

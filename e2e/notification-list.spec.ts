@@ -135,7 +135,7 @@ test('tells what is new in the bell and the list, live in two tabs and by the ke
   await other.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(news(other)).toHaveCount(0)
 
-  // What comes while its page is not open stays new.
+  // Notifications that come while their page is not open stay new.
   await nav(page).getByRole('link', { name: 'Jobs' }).click()
   await expect(heading(page)).toHaveText('Job Opportunities')
   await other.goto('/feed')

@@ -64,7 +64,7 @@ test('a member sorts those near a place by keyboard, and the closest come first'
   await saveDetails(far.page, home)
   await page.goto('/discover?near=Riga&hosting=maybe')
   const names = cards(page).getByRole('heading')
-  // Who accepts guests has a point more than who lives in the place.
+  // A host who accepts guests has a point more than a member who lives in the place.
   await expect(names).toHaveText([/Far/, /Near/])
   await expect(cards(page).first()).toContainText('Lives in Jūrmala, near Riga')
   await expect(cards(page).first()).toContainText('Accepting guests')

@@ -42,7 +42,7 @@ test('a member searches near a city by keyboard alone; a reload and Back keep th
   await field(page, 'guests').fill('2')
   await field(page, 'from').fill('2099-05-03')
   await page.keyboard.press('Enter')
-  // What is wrong stays in the panel.
+  // The error stays in the panel.
   const summary = page.getByRole('alert', { name: 'There is a problem' })
   await expect(summary).toBeFocused()
   await summary.getByRole('link', { name: 'Please choose the last day' }).press('Enter')

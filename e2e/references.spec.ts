@@ -34,7 +34,7 @@ test('two members write about a stay, and read it only when both have', async ({
   await expectAccessibleInBothThemes(page)
   const secret = 'He was two hours late, and the room was a sofa in the kitchen.'
   await words.fill(secret)
-  // What is typed outlives a reload.
+  // The typed text outlives a reload.
   await page.reload()
   await expect(words).toHaveValue(secret)
   await send.click()

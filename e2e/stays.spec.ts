@@ -30,7 +30,7 @@ test('two members get from Ask to stay to Agreed, and by keyboard to a change an
   await dialog.getByLabel('Your answer').fill('A paella')
   await dialog.getByLabel('Why you ask').fill('I walk to the sea and would love to rest.')
   await expectAccessibleInBothThemes(page)
-  // What is typed outlives the dialog and a reload.
+  // The typed text outlives the dialog and a reload.
   await page.reload()
   await button(page, 'Ask to stay').click()
   await expect(dialog.getByLabel('Your answer')).toHaveValue('A paella')
@@ -118,7 +118,7 @@ test('a chat shows the newest act as a card, older ones as lines, and what waits
   await card(page).getByText('All versions (2)').click()
   await expect(card(page).getByRole('listitem').getByText('1. You')).toBeVisible()
 
-  // What was written with an older act opens below its sentence.
+  // The words of an older act open below its sentence.
   const line = page.getByRole('group').filter({ hasText: 'Ana asks to stay with Ben' })
   await expect(line.getByText('I walk to the sea')).toBeHidden()
   await line.getByText('Ana asks to stay with Ben').first().click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 interface Translated extends Window {
-  /** What the page wrote into texts that the translation had replaced. */
+  /** The writes of the page into texts that the translation had replaced. */
   stale: string[]
 }
 

@@ -71,7 +71,7 @@ test.describe('Login with a second step', () => {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 800 })
-    // What was wrong is selected, so that the next code replaces it.
+    // The wrong code is selected, so that the next one replaces it.
     await page.keyboard.type(codeOf(key))
     await expect(code).not.toHaveAttribute('aria-invalid')
     await page.keyboard.press('Enter')

@@ -34,7 +34,7 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 3,
   },
-  // What is stored for reading offline comes after the screen, or with one on which members are
+  // The storage for reading offline comes after the screen, or with one on which members are
   // blocked and reported. No screen needs by itself what stores and restores it.
   {
     name: 'offline',
@@ -70,7 +70,7 @@ export const chunkGroups = [
   },
   // Conversations are searched by it, without a list of tags.
   { name: 'searchKey', test: /contract\/src\/searchKey/, minShareCount: 2, priority: 2 },
-  // What its screen shares with what comes later on every screen.
+  // The pocket's screen shares these with a part that comes later on every screen.
   {
     name: 'pocket',
     test: /features\/agreements\/pocket\/pocketQuery|offline\/stillDue/,

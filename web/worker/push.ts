@@ -2,7 +2,7 @@ declare const self: ServiceWorkerGlobalScope
 /** Whether a path is one of a screen of the app; in sw.ts, which the build writes before this. */
 declare const isScreen: (path: string) => boolean
 
-/** What the server sends (contract/src/push.ts). */
+/** The payload that the server sends (contract/src/push.ts). */
 interface PushContent {
   title: string
   body: string

@@ -1,7 +1,7 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isNotFound, NetworkError } from './failures.ts'
 
-// What a member chooses is drawn before the next picture of the screen. After a timer, a box that was
+// A choice is drawn before the next picture of the screen. After a timer, a box that was
 // checked would show the old state for a moment.
 notifyManager.setScheduler(queueMicrotask)
 

@@ -35,7 +35,7 @@ export function Component() {
   const isSearching = status === 'in' && search !== undefined
   const fold = useFold(isSearching ? search : undefined, discover.heading)
   const more = useMorePanel(discover, fold.close)
-  // What is wrong is shown in the search.
+  // The error is shown in the search.
   const isFolded = fold.isFolded && !more.isRefused
   if (discover.hasEnded) return <SendToLogin />
 

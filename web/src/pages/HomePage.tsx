@@ -24,7 +24,7 @@ export function Component() {
       <MemberStart me={me} />
     </Suspense>
   )
-  // What is seen already must not move: then it comes below the hero.
+  // Content that is seen already must not move: then it comes below the hero.
   const isAbove = wasIn || isReserved()
   return (
     <>

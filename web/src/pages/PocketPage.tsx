@@ -7,7 +7,7 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { Row } from '../ui/kit/layout.ts'
 import { Screen } from '../ui/kit/Screen.tsx'
 
-/** What a member takes along: all that is agreed and not over, also without a connection. */
+/** The travel pocket: all agreements that are not over, also without a connection. */
 export function Component() {
   usePageTitle(texts.title)
   const { me } = useSession()

@@ -5,7 +5,7 @@ import { StoredData } from '../features/safety/StoredData.tsx'
 import { TextSection } from '../features/safety/TextSection.tsx'
 import { TextFrame } from './TextFrame.tsx'
 
-/** What is stored of a person, who gets it, and what they can do about it. */
+/** The data that is stored of a person, its receivers, and the person's rights. */
 export function Component() {
   usePageTitle(texts.title)
   return (

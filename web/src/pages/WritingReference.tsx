@@ -76,7 +76,7 @@ interface AboutProps {
   named: string | undefined
 }
 
-/** What there was to write about a member when the screen opened: sending one changes that. */
+/** The references that could be written when the screen opened: sending one changes that. */
 function AboutMember({ open, me, member, named }: AboutProps) {
   const [subjects] = useState(() => subjectsAbout(open, member, named))
   const [subject] = subjects

@@ -12,7 +12,7 @@ import { sayWhyNotIn, useEnter } from './useEnter.ts'
 
 /** The second step of a login, once the server has asked for a code. */
 export interface CodeStep {
-  /** Whose password was right. */
+  /** The member whose password was right. */
   email: string
   /** Tells what to enter, in the words of the server. */
   lead: string

@@ -10,7 +10,7 @@ import { type Person, useBlocks } from './useBlocks.ts'
 
 interface Props {
   person: Person
-  /** What else can be done. */
+  /** Further buttons. */
   children?: Elements
 }
 

@@ -14,7 +14,7 @@ export type FocusLater = (id: string, still?: boolean) => void
  */
 export function useFocusWhenRendered(): FocusLater {
   const goal = useRef<Goal>(undefined)
-  // What is awaited may be there already, and nothing else may be about to be rendered.
+  // The awaited element may be there already, and nothing else may be about to be rendered.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
 
   useEffect(() => {

@@ -26,7 +26,7 @@ interface JobFormProps {
   texts?: { submit: string; busy: string; failed: string; network: string }
   /** Where Cancel leads. */
   back?: string
-  /** What stands above the fields. */
+  /** The content above the fields. */
   children?: ReactElement | false | '' | undefined
 }
 

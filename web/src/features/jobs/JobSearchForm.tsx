@@ -43,7 +43,7 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
             aria-label={texts.filters}
             aria-expanded={!isFolded}
             aria-controls={filtersId}
-            // What is in use stays in sight.
+            // Filters in use stay in sight.
             disabled={hasSome}
             onClick={() => setOpen(isFolded)}
           >

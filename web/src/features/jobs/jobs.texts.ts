@@ -77,7 +77,7 @@ export const detailTexts = {
   seeOpen: 'See open jobs',
   confirmed: 'Said to be open',
   edited: 'Edited',
-  /** What a message about a job begins with, unless there is a draft. */
+  /** The beginning of a message about a job, unless there is a draft. */
   begin: (title: string) => `About your job “${title}”: `,
   share: 'Share job',
   error: 'Error',

@@ -11,7 +11,7 @@ export const latestTexts = {
   refused: 'Network response was not ok',
 } as const
 
-/** What the budget of a job is for, in an element of its own beside it. */
+/** The time or work that the budget is paid for, in an element beside it. */
 export const payTexts: Record<string, string> = {
   hour: 'an hour',
   day: 'a day',

@@ -11,7 +11,7 @@ interface MemberGridProps<Shown> {
   /** Undefined while they load. */
   members: readonly Shown[] | undefined
   className?: string
-  /** What a search says of a member. */
+  /** The facts that a search adds to a member. */
   foundOf?: (member: Shown) => FoundParts
 }
 

@@ -78,7 +78,7 @@ const every: Filters = {
   ...{ language: 'es', hosting: 'accepting', from: '2027-05-03', to: '2027-05-06', guests: '2' },
   ...{ seen: 'week', sort: 'newest' },
 }
-/** What means something only beside another filter. */
+/** Filters that mean something only beside another one. */
 const beside: Partial<Record<Filter, Partial<Filters>>> = {
   within: { near: 'Lyon' },
   sort: { q: 'nora' },

@@ -69,7 +69,7 @@ const moreFilters = [
 ]
 export type MoreFilter = (typeof moreFilters)[number]
 
-/** What one removes from a search at once: a field, or the fields of a filter. */
+/** A part that is removed from a search at once: a field, or the fields of a filter. */
 export type Removable = 'country' | 'hostornomad' | MoreFilter
 
 export const fieldsOf = (filter: Removable): readonly Filter[] =>

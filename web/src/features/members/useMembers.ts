@@ -110,6 +110,6 @@ export const whyNoMembers = (error: unknown) =>
 export const whyNoProfile = (error: unknown) =>
   sayWhy(error, { failed: profileTexts.failed, network: profileTexts.unreachable })
 
-/** Whom a member lets begin a chat, for a reader who may not. */
+/** The members who may begin a chat, for a reader who may not. */
 export const whyNoFirstMessage = (firstContact: string | undefined) =>
   firstContactTexts[firstContact === 'known' ? 'known' : 'nobody']

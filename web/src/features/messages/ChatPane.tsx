@@ -66,7 +66,7 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
   const isLoading = chat.isLoading || !isDrawn
   const sends = useOutgoing()
   const hasSent = useHasSent(chatId)
-  // What failed is a draft in the list then.
+  // A failed message is a draft in the list then.
   useEffect(() => () => retractAlerts(sendFailure(chatId)), [chatId])
   const report = useCallback((id: string) => slots.report(conversation, id), [slots, conversation])
   const showAct = useCallback((...rest: ActParts) => slots.act(chatId, ...rest), [slots, chatId])

@@ -24,7 +24,7 @@ import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './OwnProfile.module.css'
 import { ownTexts as texts } from './profile.texts.ts'
 
-/** What a member does most on their own profile. */
+/** The most used links of the own profile. */
 export const OwnWays = () => (
   <>
     <ButtonLink kind="sign" className={styles.edit} to="/profiledit">
@@ -38,7 +38,7 @@ export const OwnWays = () => (
   </>
 )
 
-/** What else there is for a member, as rows. */
+/** The other links of a member, as rows. */
 export function OwnRows({ me, member }: { me: Me; member: Member }) {
   const path = `/visitprofile/${member._id}`
   const onTheWay = [

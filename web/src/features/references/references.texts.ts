@@ -2,7 +2,7 @@ import { referenceTexts } from '@wayside/contract/references'
 import { failedText } from '../../api/sayWhy.ts'
 import { countOf } from '../../format/counts.ts'
 
-/** What the author says by a kind, about the member whom it is about. */
+/** The meaning of a kind, about the member of the reference. */
 export const kindText = (kind: string, name: string) => (kinds[kind] ?? kinds.knows)?.(name) ?? ''
 const kinds: Record<string, (name: string) => string> = {
   stayed: (name) => `Stayed with ${name}`,
@@ -51,7 +51,7 @@ export const shownTexts = {
   elsewhere: 'Back',
 } as const
 
-/** What can be written, and what waits until it opens. */
+/** References that can be written, and those that wait until they open. */
 export const openTexts = {
   write: 'You can write',
   until: (day: string) => `Until ${day}`,

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { operatorTexts as texts } from './privacyNotice.texts.ts'
 import { TextSection } from './TextSection.tsx'
 
-/** Who runs this installation, and whose servers it hands personal data to. */
+/** The operator of this installation, and the services that it hands personal data to. */
 const useOperator = () =>
   useQuery({
     queryKey: ['operator'],

@@ -48,7 +48,7 @@ export const privacyNoticeTexts = {
     'Write to them about all that this page leaves open, and to have something corrected or deleted. Whoever runs the server can technically read what it stores, messages too, but no passwords.',
 } as const
 
-/** Who runs this installation, and who else gets something of a member. */
+/** The operator of this installation, and the others that get data of a member. */
 export const operatorTexts = {
   title: 'The operator',
   noName: 'The operator has not said who they are.',

@@ -24,10 +24,10 @@ export interface MenuEntry {
 interface Props {
   /** The name of the button: More, and of what where there are several. */
   label: string
-  /** Whom it is about; the sheet of a phone, which covers it, begins with that. */
+  /** The name of its subject. The sheet of a phone covers that, and so begins with the name. */
   title?: string
   entries: readonly MenuEntry[]
-  /** What the button shows. */
+  /** The icon of the button. */
   Icon?: LucideIcon
   className?: string
   /** Opens as soon as it is there, for a button that it took the place of. */

@@ -5,7 +5,7 @@ import type { Elements } from './text/elements.ts'
 
 interface Props {
   title: string | ReactElement
-  /** What it is for. */
+  /** Says what the screen is for. */
   lead?: string
   /** The link back, above the heading. */
   back?: Elements

@@ -11,7 +11,7 @@ export const Chip = part('span', 'chip')
 /** A sign, an initial or a number in a circle. */
 export const Disc = part('span', 'disc')
 
-/** What somebody wrote, inside of something else. */
+/** A member's words inside of something else. */
 export const Quote = part('blockquote', 'quote')
 
 /** A picture or sign, words beside it, and what can be done at the end. */
@@ -20,5 +20,5 @@ export const Beside = part('div', 'beside')
 /** Rows with lines between them. */
 export const Rows = part('ul', 'rows')
 
-/** What is known, name by name: a `div` with `dt` and `dd` for each. */
+/** Facts with their names: a `div` with `dt` and `dd` for each. */
 export const Facts = part('dl', 'facts')

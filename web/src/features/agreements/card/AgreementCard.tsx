@@ -23,7 +23,7 @@ interface Props {
   me: string
 }
 
-/** What two members arrange: its state, its terms, and what the reader may do about it. */
+/** An agreement of two members: its state, its terms, and the acts that the reader may do. */
 export function AgreementCard({ agreement, me }: Props) {
   const { _id, kind, hostId, other, agreed, changes, turn, expiresAt, alsoHosting } = agreement
   const heading = useId()
@@ -74,7 +74,7 @@ export function AgreementCard({ agreement, me }: Props) {
   )
 }
 
-/** What a suggested change changes: the name of each field, and what stood there before. */
+/** The changed fields of a suggested change, each with its former value. */
 const Changes = ({ kind, changes = [] }: Pick<Agreement, 'kind' | 'changes'>) => (
   <Well as="ul" gap={1} className={styles.changes} aria-label={texts.changes}>
     {changes.map(({ field, before, after }) => (
@@ -138,7 +138,7 @@ const Fact = ({ name, children }: { name: string; children: Elements }) => (
   </div>
 )
 
-/** What the two wrote with their acts: the reason while it is asked for, and the last word. */
+/** The words of the two with their acts: the reason while it is asked for, and the last word. */
 function Words({ agreement, me }: Props) {
   const { state, requestedBy, turn, closedBy, other, reason, question, answer, word } = agreement
   const nameOf = (id: string) =>

@@ -100,7 +100,7 @@ export function WordDialog({ agreement, act, acts, onClose }: Props) {
 
 const drafts = draftStore('wordDraft', { word: '' }, ({ word }) => word === '')
 
-/** What is typed is kept when the dialog closes. */
+/** The typed text is kept when the dialog closes. */
 function useTypedWord({ _id }: Agreement, act: Props['act']) {
   const { me } = useSession()
   const owner = [me?._id ?? '', _id, act]

@@ -24,7 +24,7 @@ export function AgreementRows(props: Props) {
   return useMatches('(min-width: 900px)') ? <Table {...props} /> : <Cards {...props} />
 }
 
-/** What is in force stands for an agreement, else what was suggested last. */
+/** A row shows the terms in force, else those that were suggested last. */
 function shownOf(agreement: Agreement, me: string) {
   const { kind, hostId, other, chatId, state, agreed, terms, reference } = agreement
   const { from, to, nights, guests, at, place } =

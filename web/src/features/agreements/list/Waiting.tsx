@@ -13,7 +13,7 @@ const WaitingBars = lazy(() =>
   import('../card/cards.ts').then((cards) => ({ default: cards.WaitingBars })),
 )
 
-/** What waits for the answer of the reader, the first day first. */
+/** The agreements that wait for the answer of the reader, the first day first. */
 const waitingQuery = queryOptions({
   queryKey: [...agreementsKey, 'list', 'waiting', 1],
   queryFn: ({ signal }) => call(agreements.list, { query: { list: 'waiting', page: 1 } }, signal),
@@ -38,7 +38,7 @@ interface Props {
   hasActs: boolean
 }
 
-/** What waits in a chat, above its messages. */
+/** The waiting agreements of a chat, above its messages. */
 export function WaitingInChat({ chatId, hasActs }: Props) {
   const { data } = useQuery(waitingQuery)
   const waits = hasActs || data?.agreements.some((agreement) => agreement.chatId === chatId)

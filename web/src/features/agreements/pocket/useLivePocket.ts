@@ -16,7 +16,7 @@ export function useLivePocket() {
   const cache = useQueryClient()
   useEffect(() => {
     const refresh = () => void refreshPocket(cache)
-    // What happened before was missed.
+    // Earlier events were missed.
     refresh()
     const leave = [onAgreement(refresh), onResync(refresh)]
     return () => {

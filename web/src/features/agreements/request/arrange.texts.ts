@@ -1,4 +1,4 @@
-/** What can be asked or suggested, on the buttons of a profile and in the menu of a chat. */
+/** The requests and suggestions on the buttons of a profile and in the menu of a chat. */
 export const arrangeTexts = {
   arrange: 'Arrange',
   stay: 'Ask to stay',

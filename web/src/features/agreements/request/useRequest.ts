@@ -17,7 +17,7 @@ import { agreementsKey } from '../agreementKeys.ts'
 import { requestTexts as texts } from '../agreements.texts.ts'
 import { noTerms, type TypedTerms } from '../terms/typedTerms.ts'
 
-/** What is asked of another member: to stay with them, that they come, or to meet. */
+/** The request to another member: to stay with them, that they come, or to meet. */
 export type Wish = 'stay' | 'invite' | 'meeting'
 
 interface Draft extends TypedTerms {

@@ -79,7 +79,7 @@ export const LongField = ({ value, max, hint = '', rows = 3, onWrite, ...rest }:
   </div>
 )
 
-/** What else there is to say about the terms. */
+/** A note about the terms. */
 export const NoteField = ({ scope, typed, problemOf, write }: Omit<Props, 'kind'>) => (
   <LongField
     {...{ scope, name: 'note', label: fields.note, value: typed.note, error: problemOf('note') }}

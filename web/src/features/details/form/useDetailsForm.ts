@@ -55,7 +55,7 @@ export function useDetailsForm(own: OwnDetails, me: string) {
   const [fields, setFields] = useState(() => ({ ...start, ...detailsDrafts.read(me) }))
   const [isRestored, setRestored] = useState(() => !isSame(fields, start))
   const [announcement, setAnnouncement] = useState<ReactElement | string>('')
-  // What is wrong with an interest that is being added; the summary of problems does not tell it.
+  // The error of an interest that is being added; the summary of problems does not list it.
   const [interestProblem, setInterestProblem] = useState<string>()
   const { show, edited, ...problems } = useProblems()
   const saving = useMutation({

@@ -121,7 +121,7 @@ const icons = {
   wheelchair: Accessibility,
 } as const
 
-/** What there is to say of a home, as far as it was said. */
+/** The details of a home that its member has given. */
 function factsOf({ maxGuests, ...details }: ShownDetails['details']): Fact[] {
   const values = {
     sleeping: wordsOf(detailChoices.sleeping, details.sleeping),

@@ -12,7 +12,7 @@ import { useOwnJob } from './useOwnJob.ts'
 
 type OwnJob = ReturnType<typeof useOwnJob>
 
-/** What the poster of a job can do with it; nobody else loads this. */
+/** The buttons of the poster of a job; nobody else loads them. */
 export default function JobActions({ job }: { job: Job }) {
   const own = useOwnJob(job)
   const [isDeleting, setDeleting] = useState(false)

@@ -1,6 +1,6 @@
 import { networkText } from '../../../api/sayWhy.ts'
 
-/** What posters do with their jobs, on the page of a job and on their own profile. */
+/** The acts of posters on the page of a job and on their own profile. */
 export const ownJobTexts = {
   title: 'Your job',
   state: {

@@ -6,7 +6,7 @@ import { FilterChip } from './FilterChip.tsx'
 import { loadFound } from './loadSearch.ts'
 import type { MoreChips as Chips } from './MoreChips.tsx'
 
-// What cannot be loaded is told in the place of the cards.
+// An error of loading is shown in the place of the cards.
 const MoreChips = lazy<typeof Chips>(() =>
   loadFound().then(
     (found) => ({ default: found.MoreChips }),

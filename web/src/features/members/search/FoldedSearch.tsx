@@ -29,7 +29,7 @@ export function useFold(search: Search | undefined, heading: RefObject<HTMLHeadi
   const panel = useRef<HTMLElement>(null)
   const wasFolded = useRef(isFolded)
 
-  // What had the focus is gone.
+  // The focused element is gone.
   useEffect(() => {
     if (wasFolded.current === isFolded) return
     wasFolded.current = isFolded

@@ -18,7 +18,7 @@ export interface FoundProps {
   onShowAll: () => void
 }
 
-/** Who was found, in their order and with the reasons for it. */
+/** The members who were found, in their order and with the reasons for it. */
 export function Found({ search, page, onSort, onShowAll }: FoundProps) {
   if (page?.pagination.total === 0)
     return <NobodyFound search={search} meant={page.meant} onShowAll={onShowAll} />

@@ -14,7 +14,7 @@ import { foundTexts as texts } from './found.texts.ts'
 
 interface Props {
   search: Search
-  /** What the search may mean, as in `Lyon, France` or `France`; undefined when its place is known. */
+  /** Places that the search may mean, as in `Lyon, France`; undefined when its place is known. */
   meant: readonly string[] | undefined
   onShowAll: () => void
 }

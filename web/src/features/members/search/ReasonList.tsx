@@ -21,7 +21,7 @@ import styles from './ReasonList.module.css'
 
 interface Props {
   reasons: readonly Reason[]
-  /** What was searched for. */
+  /** The filters of the search. */
   filters: Filters
 }
 

@@ -1,5 +1,5 @@
 /** The panel of more filters, with its rules. */
 export const loadPanel = () => import('./panel.ts')
 
-/** What is shown of a search and of those who are found. */
+/** The parts that show a search and the members who are found. */
 export const loadFound = () => import('./found.ts')

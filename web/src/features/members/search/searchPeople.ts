@@ -4,7 +4,7 @@ import { people } from '@wayside/contract/people'
 import { call } from '../../../api/call.ts'
 import { type Filters, type Search, settled } from '../discoverSearch.ts'
 
-/** What is set, as the call takes it. */
+/** The filters that are set, as the call takes them. */
 export const valuesOf = (filters: Filters) =>
   Object.fromEntries(
     Object.entries(settled(filters)).flatMap(([name, value]) =>

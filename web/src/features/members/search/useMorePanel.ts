@@ -5,7 +5,7 @@ import type { useDiscover } from '../useDiscover.ts'
 import { loadPanel } from './loadSearch.ts'
 
 interface Wrong {
-  /** What was searched for. */
+  /** The filters of the search. */
   at: Filters
   problems: readonly Problem[]
   attempt: number
@@ -71,7 +71,7 @@ type Discover = Pick<
   'chosen' | 'filters' | 'result' | 'searchChosen' | 'readHeading'
 >
 
-/** What cannot be checked here is for the server to refuse. */
+/** Problems that cannot be checked here are for the server to find. */
 const problemsIn = (chosen: Filters) =>
   loadPanel().then(
     ({ checkSearch }) => checkSearch(chosen),

@@ -25,7 +25,7 @@ interface SendMessageProps {
   /** The label and look of the button, when it is not on a profile. */
   label?: string
   kind?: ComponentProps<typeof Button>['kind']
-  /** What a message begins with, unless there is a draft. */
+  /** The beginning of a message, unless there is a draft. */
   quote?: string
 }
 
@@ -74,7 +74,7 @@ export const MessageDialog = ({ name, contact }: MessageDialogProps) => (
 
 const conversationUrl = (chatId: string) => `/messages?chat=${chatId}`
 
-/** What is there already is continued. */
+/** An existing draft is continued. */
 function focusAtEnd(input: HTMLTextAreaElement | null) {
   focusAtOpening(input)
   input?.setSelectionRange(input.value.length, input.value.length)

@@ -4,7 +4,7 @@ import { useContact } from './useContact.ts'
 
 interface WriteToProps {
   member: Pick<Member, '_id' | 'name'>
-  /** What the message answers. */
+  /** The subject that the message answers. */
   about: string
 }
 

@@ -37,7 +37,7 @@ interface MessageLogProps {
     plain: Elements,
     onResize: () => void,
   ) => Elements
-  /** What stands below the newest message. */
+  /** The content below the newest message. */
   after: Elements
   unread: number
   outgoing: Outgoing[]

@@ -31,7 +31,7 @@ export const openedView: LogView = { isFollowing: true, isPlaced: false }
 
 interface Facts {
   log: RefObject<HTMLElement | null>
-  /** What stands below the messages. */
+  /** The content below the messages. */
   end: RefObject<HTMLElement | null>
   setView: Dispatch<SetStateAction<LogView>>
   range: VisibleRangeOfChat

@@ -65,7 +65,7 @@ type Part<Name extends keyof Evidence> = NonNullable<Evidence[Name]>
 function Profile({ member }: { member: Part<'member'> }) {
   const { _id, name: _name, lastname: _lastname, ...written } = member
   const { bio, country, hostornomad, registerAge, details, ...others } = written
-  // Whatever else a profile shows, fields that are new among them.
+  // All other fields of a profile, new ones among them.
   const lines = Object.values(others).filter(Boolean).map(String)
   return (
     <>
@@ -95,7 +95,7 @@ function Profile({ member }: { member: Part<'member'> }) {
   )
 }
 
-/** What the member says beside the profile: the texts, and the choices by their names in the call. */
+/** The member's details: the texts, and the choices by their names in the call. */
 function Details({ details }: { details: NonNullable<Part<'member'>['details']> }) {
   const lines = Object.entries(details).flatMap(([field, value]) => {
     const text = Array.isArray(value)

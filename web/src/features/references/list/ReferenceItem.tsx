@@ -22,7 +22,7 @@ interface Props {
   isOwn: boolean
   /** The level of its heading, below that of the list. */
   Heading: 'h2' | 'h3'
-  /** What the reader can do with it besides replying. */
+  /** Further buttons of the reader, besides replying. */
   menu: Elements
 }
 

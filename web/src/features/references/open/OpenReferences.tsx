@@ -13,7 +13,7 @@ import { openTexts as texts } from '../references.texts.ts'
 import styles from './OpenReferences.module.css'
 import { urlOfWriting } from './useOpenReferences.ts'
 
-/** What the reader can write, has written, and is written about them; nothing when there is none. */
+/** References that the reader can write, has written or received; nothing when there is none. */
 export const OpenReferences = ({ open: { write, waiting, about } }: { open: Open }) => (
   <>
     {about.map(({ user, shownOn }) => (

@@ -16,7 +16,7 @@ import styles from './WriteReference.module.css'
 
 type Person = Subject['user']
 
-/** What there is to write about a member by the lists; several to choose from, or none. */
+/** The references that can be written about a member: several to choose from, or none. */
 export function subjectsAbout(
   { write, waiting }: Pick<OpenReferences, 'write' | 'waiting'>,
   user: Person,
@@ -45,7 +45,7 @@ export function WriteReference({ subject, me }: { subject: Subject; me: string }
   )
 }
 
-/** Whom it is about, and which stay or meeting. */
+/** The member and the stay or meeting that it is about. */
 const About = ({ subject: { user, what } }: { subject: Subject }) => (
   <Panel pad="small" className={styles.about}>
     <Beside>

@@ -13,7 +13,7 @@ import {
 import { referencesKey } from '../referenceKeys.ts'
 import { writeTexts as texts } from '../references.texts.ts'
 
-/** What a form is about. */
+/** The subject of a form. */
 export interface Subject {
   user: WaitingReference['user']
   agreement: string | null
@@ -83,7 +83,7 @@ export function useReferenceForm({ user, agreement, kinds, own }: Subject) {
     write(field: keyof Fields, value: string) {
       setDraft({ ...fields, ...(tried && { tried }), [field]: value })
       edited(field)
-      // Who changes the answer is asked for other words.
+      // A changed answer asks for other words.
       if (field === 'recommends') edited('text')
     },
     send() {

@@ -9,9 +9,9 @@ interface Props {
   sign: ReactNode
   title: string
   text: string
-  /** What else there is to say about it. */
+  /** Further sentences about it. */
   more?: Elements
-  /** What was loaded failed, so a screen reader announces it. */
+  /** Loading failed, so a screen reader announces it. */
   isAlert?: boolean
   /** The ways out. */
   children: ReactNode

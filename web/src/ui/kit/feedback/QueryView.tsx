@@ -15,7 +15,7 @@ export interface QueryState<Data> {
 interface Props<Data> {
   query: QueryState<Data>
   texts: { loading: string; failed: string | ((error: Error) => string); tryAgain: string }
-  /** What stands there while it loads: as high as what comes, so that nothing moves below it. */
+  /** The placeholder while it loads: as high as the content, so that nothing moves below it. */
   shape?: SkeletonShape
   lines?: 1 | 2 | 3
   isEmpty?: (data: Data) => boolean

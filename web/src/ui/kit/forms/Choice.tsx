@@ -4,7 +4,7 @@ import styles from './Choice.module.css'
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'children'> {
   type?: 'radio' | 'checkbox'
-  /** What it means to choose it, below its words. */
+  /** The meaning of the choice, below its words. */
   hint?: ReactNode
   /** Beside its words. */
   children: ReactNode

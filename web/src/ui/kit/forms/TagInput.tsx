@@ -19,7 +19,7 @@ export interface TagTexts {
 interface Props {
   name: string
   texts: TagTexts
-  /** What stands before each tag. */
+  /** The sign before each tag. */
   sign?: string
   className?: string | undefined
   tags: readonly string[]

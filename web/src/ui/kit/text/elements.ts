@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 
 /**
- * What stands beside other elements: anything but a bare text. A browser's translation puts nodes
+ * Content beside other elements: anything but a bare text. A browser's translation puts nodes
  * of its own in place of a text, so React can neither change nor remove one that is not alone in
  * its element. `npm run check` (step *bare texts*) finds the others.
  */

@@ -22,11 +22,11 @@ const LEFT_MS = 400
 /** A text field that suggests places. */
 export function PlaceField({ country, isOff = false, unknown, hint, ...field }: Props) {
   const list = useId()
-  // What is stored is not judged: the answer would move a form that has just appeared.
+  // A stored place is not judged: the answer would move a form that has just appeared.
   const [isLeft, setLeft] = useState(false)
   const typed = field.value.trim()
   const { places = [], isPlace = true } = usePlaces(typed, country, isOff) ?? {}
-  // What is pressed to leave the field does not move before it is released.
+  // A button that is pressed to leave the field does not move before it is released.
   const isUnknown = usePaused(isLeft && !isPlace, LEFT_MS)
   const labels = country
     ? places.map(({ name }) => name)
