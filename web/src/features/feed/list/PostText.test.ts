@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linkify } from '../../ui/kit/text/LinkedText.tsx'
+import { linkify } from '../../../ui/kit/text/LinkedText.tsx'
 import { foldText, isLong } from './PostText.tsx'
 
 const folded = (text: string) =>

@@ -1,8 +1,8 @@
 import { postTags } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
 import { distinctTags } from '@wayside/contract/tags'
-import { draftStore } from '../../browser/drafts.ts'
-import { tagAdder } from '../../ui/shared/forms/tagAdder.ts'
+import { draftStore } from '../../../browser/drafts.ts'
+import { tagAdder } from '../../../ui/shared/forms/tagAdder.ts'
 
 export interface PostDraft {
   content: string

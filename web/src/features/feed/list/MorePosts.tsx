@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Flag } from 'lucide-react'
-import { Button } from '../../ui/kit/Button.tsx'
-import { FeedProblem } from './FeedProblem.tsx'
-import { feedTexts as texts } from './feed.texts.ts'
-import type { FeedSearch } from './feedSearch.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { FeedProblem } from '../FeedProblem.tsx'
+import { feedTexts as texts } from '../feed.texts.ts'
+import type { FeedSearch } from '../search/feedSearch.ts'
 import styles from './MorePosts.module.css'
 import { addMore, type ShownPosts } from './shownPosts.ts'
 import { feedIds, feedQuery, readMore } from './useFeed.ts'
-import type { FocusLater } from './useFocusWhenRendered.ts'
+import type { FocusLater } from '../useFocusWhenRendered.ts'
 
 interface MorePostsProps {
   shown: ShownPosts

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { LinkedText, linkify, type TextPart } from '../../ui/kit/text/LinkedText.tsx'
-import { postTexts as texts } from './feed.texts.ts'
+import { LinkedText, linkify, type TextPart } from '../../../ui/kit/text/LinkedText.tsx'
+import { postTexts as texts } from '../feed.texts.ts'
 import styles from './PostText.module.css'
 
 /** Shows the text of a post line by line, each in its own direction; a long text is folded. */

@@ -2,8 +2,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { feed } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
 import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
-import { call } from '../../api/call.ts'
-import { type FeedSearch, searchInUrl, urlOfSearch } from './feedSearch.ts'
+import { call } from '../../../api/call.ts'
+import { type FeedSearch, searchInUrl, urlOfSearch } from '../search/feedSearch.ts'
 import { addMore, firstPage, hasShifted, keyOf, type More, type ShownPosts } from './shownPosts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialOf } from '../../format/names.ts'
+import { initialOf } from '../../../format/names.ts'
 import { authorName, authorPlace } from './PostCard.tsx'
 
 const ana = { _id: '1', name: 'Ana', lastname: 'Lima', country: 'sri lanka', profilePic: '' }
