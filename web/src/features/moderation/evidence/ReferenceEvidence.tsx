@@ -5,7 +5,7 @@ import { fullName } from '../../../format/names.ts'
 import { Row, Stack, WithIcon } from '../../../ui/kit/layout.ts'
 import { Chip, Facts, Quote } from '../../../ui/kit/surfaces.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
-import { evidenceTexts } from './case.texts.ts'
+import { evidenceTexts } from './evidence.texts.ts'
 import styles from './ReferenceEvidence.module.css'
 import { referenceTexts as texts } from './referenceEvidence.texts.ts'
 

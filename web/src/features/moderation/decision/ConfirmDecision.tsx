@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
 import { Stack } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
-import { decideTexts as texts } from './case.texts.ts'
+import { decideTexts as texts } from './decision.texts.ts'
 import { decisionSentence } from './decisionSentence.ts'
 import type { DecideFormState } from './useDecideForm.ts'
 

@@ -1,7 +1,8 @@
 import type { DecideForm, ModeratorsDecision } from '@wayside/contract/cases'
 import { ruleText } from '@wayside/contract/rules'
 import { countOf } from '../../../format/counts.ts'
-import { decideTexts, removedWords } from './case.texts.ts'
+import { removedList } from '../case.texts.ts'
+import { decideTexts } from './decision.texts.ts'
 
 const list = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts)
 
@@ -45,12 +46,4 @@ export function notFoundSentence(wanted: readonly Item[], removed: readonly Item
 interface Item {
   kind: string
   id?: string | undefined
-}
-
-/** Returns the removed things in words: "2 posts", "the bio". */
-export function removedList(removed: readonly { kind: string }[]) {
-  return [...new Set(removed.map(({ kind }) => kind))].map((kind) => {
-    const count = removed.filter((item) => item.kind === kind).length
-    return count > 1 ? countOf(count, kind) : (removedWords[kind] ?? kind)
-  })
 }

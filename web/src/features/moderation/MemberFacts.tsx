@@ -1,10 +1,10 @@
 import type { WholeCase } from '@wayside/contract/cases'
 import { Ban, CalendarDays, Flag, MonitorSmartphone, Send } from 'lucide-react'
-import { monthSince, postedDate } from '../../../format/dates.ts'
-import { Grid, Stack, Text, WithIcon } from '../../../ui/kit/layout.ts'
-import { Beside } from '../../../ui/kit/surfaces.ts'
-import { Avatar } from '../../../ui/shared/Avatar.tsx'
-import { UserTypeBadge } from '../../../ui/shared/UserTypeBadge.tsx'
+import { monthSince, postedDate } from '../../format/dates.ts'
+import { Grid, Stack, Text, WithIcon } from '../../ui/kit/layout.ts'
+import { Beside } from '../../ui/kit/surfaces.ts'
+import { Avatar } from '../../ui/shared/Avatar.tsx'
+import { UserTypeBadge } from '../../ui/shared/UserTypeBadge.tsx'
 import { caseTexts as texts } from './case.texts.ts'
 
 /** Shows the member of a case to moderators: the profile of today, the standing and numbers. */

@@ -5,7 +5,7 @@ import { FieldError } from '../../../ui/kit/forms/controls.tsx'
 import { fieldProps } from '../../../ui/kit/forms/Field.tsx'
 import { Text, WithIcon } from '../../../ui/kit/layout.ts'
 import styles from './ActionChoice.module.css'
-import { decideTexts as texts } from './case.texts.ts'
+import { decideTexts as texts } from './decision.texts.ts'
 
 interface Props {
   act: Act | undefined

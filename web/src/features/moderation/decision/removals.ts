@@ -1,7 +1,8 @@
 import type { WholeCase } from '@wayside/contract/cases'
 import { fieldsRemovedWith } from '@wayside/contract/members'
 import { detailsRemovedWithBio } from '@wayside/contract/shownDetails'
-import { decideTexts, evidenceTexts } from './case.texts.ts'
+import { evidenceTexts } from '../evidence/evidence.texts.ts'
+import { decideTexts } from './decision.texts.ts'
 import type { Removal } from './useDecideForm.ts'
 
 export interface RemovalChoice {

@@ -4,7 +4,7 @@ import { fullName } from '../../../format/names.ts'
 import { Row, WithIcon } from '../../../ui/kit/layout.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { TimeLabel, useNow } from '../../../ui/kit/text/TimeLabel.tsx'
-import { evidenceTexts as texts } from './case.texts.ts'
+import { evidenceTexts as texts } from './evidence.texts.ts'
 import styles from './MessageEvidence.module.css'
 
 interface Props {
