@@ -1,8 +1,6 @@
-import type { Job } from '@wayside/contract/jobs'
 import { expect, test } from 'vitest'
 import {
   budgetProblem,
-  distinctJobs,
   headingOf,
   type JobSearch,
   noSearch,
@@ -97,17 +95,3 @@ test.each([
 ])('what %j finds is called "%s"', (search, heading) =>
   expect(headingOf({ ...noSearch, ...search })).toBe(heading),
 )
-
-const job = (_id: string): Job => ({
-  _id,
-  jobTitle: _id,
-  jobDescription: '',
-  jobBudget: 0,
-  jobCity: '',
-  createdAt: '2026-11-20T12:00:00.000Z',
-})
-
-test('shows a job once, in place, when it moved onto the next page', () => {
-  const pages = [{ jobs: [job('c'), job('b')] }, { jobs: [job('b'), job('a')] }]
-  expect(distinctJobs(pages).map(({ _id }) => _id)).toEqual(['c', 'b', 'a'])
-})

@@ -1,6 +1,6 @@
 import { dollarsIn } from '@wayside/contract/dollars'
 import type { Input } from '@wayside/contract/endpoint'
-import { type Job, jobRules, type jobs } from '@wayside/contract/jobs'
+import { jobRules, type jobs } from '@wayside/contract/jobs'
 import { countOf } from '../../format/counts.ts'
 import { dollars, formatNumber } from '../../format/numbers.ts'
 import { urlFilters } from '../../ui/kit/forms/url/urlFilters.ts'
@@ -81,12 +81,4 @@ export function headingOf(search: JobSearch): string {
     .map((wordsOf) => wordsOf(search))
     .join('')
   return heading === 'Jobs' ? listTexts.results : heading
-}
-
-/** Returns the jobs of several pages, each once: a new job pushes others onto the next page. */
-export function distinctJobs(pages: readonly { jobs: readonly Job[] }[]): Job[] {
-  const known = new Map<string, Job>()
-  for (const job of pages.flatMap(({ jobs }) => jobs))
-    if (!known.has(job._id)) known.set(job._id, job)
-  return [...known.values()]
 }

@@ -4,17 +4,11 @@ import { limits } from '@wayside/contract/limits'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
+import { byPageNumber, eachOnce } from '../../api/growingList.ts'
 import { prefersReducedMotion } from '../../browser/mediaQueries.ts'
 import { timing } from '../../timing.ts'
 import { useUrlForm } from '../../ui/kit/forms/url/useUrlForm.ts'
-import {
-  budgetProblem,
-  distinctJobs,
-  type JobSearch,
-  noSearch,
-  paramsOf,
-  searchInUrl,
-} from './jobSearch.ts'
+import { budgetProblem, type JobSearch, noSearch, paramsOf, searchInUrl } from './jobSearch.ts'
 
 /** Holds the state of the job list. */
 export function useJobBoard() {
@@ -34,7 +28,7 @@ export function useJobBoard() {
   // Deferred, so that React renders the cards in slices.
   const data = useDeferredValue(result.data)
   const isSearching = result.isPlaceholderData || data !== result.data
-  const jobs = data ? distinctJobs(data.pages) : []
+  const jobs = data ? eachOnce(data.pages.flatMap((page) => page.jobs)) : []
   const total = data?.pages.at(-1)?.pagination.total ?? 0
 
   const showMore = () => {
@@ -135,9 +129,7 @@ const useJobs = (search: JobSearch) =>
         signal,
       )
     },
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination }) =>
-      pagination.hasMore ? pagination.currentPage + 1 : undefined,
+    ...byPageNumber,
     // The earlier results stay while a new search loads.
     placeholderData: keepPreviousData,
   })

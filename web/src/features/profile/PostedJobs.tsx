@@ -2,9 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { jobs } from '@wayside/contract/jobs'
 import { limits } from '@wayside/contract/limits'
 import { call, NetworkError } from '../../api/call.ts'
+import { byPageNumber, eachOnce, growingList } from '../../api/growingList.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
+import { ShowMore } from '../../ui/kit/navigation/ShowMore.tsx'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './PostedJobs.module.css'
@@ -23,7 +25,7 @@ const whyNoJobs = (error: unknown) =>
 
 /** Lists the member's own jobs, or says why there are none. */
 export function PostedJobs({ posted, none, children }: PostedJobsProps) {
-  const { jobs, error, hasMore, isLoadingMore } = posted
+  const { jobs, error } = posted
   return (
     <section className={styles.postedJobs}>
       <VisuallyHidden as="h2">{texts.jobs}</VisuallyHidden>
@@ -35,44 +37,28 @@ export function PostedJobs({ posted, none, children }: PostedJobsProps) {
           <Button onClick={posted.tryAgain}>{texts.tryAgain}</Button>
         </>
       )}
-      {!error && hasMore && (
-        <Button aria-disabled={isLoadingMore} onClick={() => isLoadingMore || posted.showMore()}>
-          {isLoadingMore ? texts.loadingJobs : texts.more}
-        </Button>
-      )}
+      {!error && <ShowMore list={posted} texts={texts} onPress={posted.showMore} />}
     </section>
   )
 }
 
 /** spec §2: loads the jobs whose jobOwner is the current user, newest first, by pages. */
 export function usePostedJobs(me: string) {
-  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    {
-      queryKey: ['jobs', 'posted', me],
-      queryFn: ({ pageParam, signal }) =>
-        call(
-          jobs.list,
-          { query: { owner: me, page: pageParam, limit: limits.jobsPerPage } },
-          signal,
-        ),
-      initialPageParam: 1,
-      getNextPageParam: ({ pagination }) =>
-        pagination.hasMore ? pagination.currentPage + 1 : undefined,
-    },
-  )
+  const query = useInfiniteQuery({
+    queryKey: ['jobs', 'posted', me],
+    queryFn: ({ pageParam, signal }) =>
+      call(jobs.list, { query: { owner: me, page: pageParam, limit: limits.jobsPerPage } }, signal),
+    ...byPageNumber,
+  })
+  const { data } = query
   const all = data?.pages.flatMap((page) => page.jobs)
   const own = all?.filter(({ jobOwner }) => jobOwner?._id === me)
   const total = data?.pages.at(-1)?.pagination.total
   return {
-    /** Each job once: a new one pushes others onto the next page. */
-    jobs: own && [...new Map(own.map((job) => [job._id, job])).values()],
+    jobs: own && eachOnce(own),
     /** Jobs of others in a plain list (spec §7) are not counted. */
     total: own && all && own.length < all.length ? own.length : total,
-    error,
-    hasMore: hasNextPage,
-    isLoadingMore: isFetchingNextPage,
-    showMore: () => void fetchNextPage(),
-    tryAgain: () => void refetch(),
+    ...growingList(query),
   }
 }
 

@@ -27,6 +27,7 @@ export const ownTexts = {
   noJobsLead:
     'Need a hand in the garden, at the desk or behind the bar? Someone on the road may have two.',
   more: 'Show more jobs',
+  loadingMore: 'Loading your jobs...',
   pending: 'Confirm your new email address',
   pendingLead: (pending: string, email: string) =>
     `Open the link we sent to ${pending}. Until then, ${email} remains your address. The link works for one day; to get another, save your profile again.`,

@@ -4,12 +4,14 @@ import { ownJobs } from '@wayside/contract/ownJobs'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { byPageNumber, eachOnce, growingList } from '../../../api/growingList.ts'
 import { sayWhy } from '../../../api/sayWhy.ts'
 import { Button, TextLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
 import { Row, Stack } from '../../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
+import { ShowMore } from '../../../ui/kit/ShowMore.tsx'
 import { Rows } from '../../../ui/kit/surfaces.ts'
 import styles from './ClosedJobs.module.css'
 import { JobState } from './JobActions.tsx'
@@ -52,11 +54,7 @@ function ClosedList() {
           ))}
         </Rows>
       )}
-      {list.hasMore && (
-        <Button aria-disabled={list.isBusy} onClick={list.showMore}>
-          {texts.more}
-        </Button>
-      )}
+      <ShowMore list={list} texts={texts} onPress={list.showMore} />
     </Stack>
   )
 }
@@ -83,25 +81,11 @@ function ClosedJob({ job }: { job: Job }) {
 }
 
 function useClosedJobs() {
-  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    {
-      queryKey: ['jobs', 'closed'],
-      queryFn: ({ pageParam: page, signal }) => call(ownJobs.closed, { query: { page } }, signal),
-      initialPageParam: 1,
-      getNextPageParam: ({ pagination }) =>
-        pagination.hasMore ? pagination.currentPage + 1 : undefined,
-    },
-  )
-  const all = data?.pages.flatMap((page) => page.jobs)
-  return {
-    /** Each job once: one that was closed meanwhile pushes others onto the next page. */
-    jobs: all && [...new Map(all.map((job) => [job._id, job])).values()],
-    error,
-    hasMore: hasNextPage,
-    isBusy: isFetchingNextPage,
-    showMore: () => {
-      if (!isFetchingNextPage) void fetchNextPage()
-    },
-    tryAgain: () => void refetch(),
-  }
+  const query = useInfiniteQuery({
+    queryKey: ['jobs', 'closed'],
+    queryFn: ({ pageParam: page, signal }) => call(ownJobs.closed, { query: { page } }, signal),
+    ...byPageNumber,
+  })
+  const jobs = query.data && eachOnce(query.data.pages.flatMap((page) => page.jobs))
+  return { jobs, ...growingList(query) }
 }

@@ -29,6 +29,7 @@ export const ownJobTexts = {
   noClosed: 'No closed jobs',
   loadingClosed: 'Loading closed jobs...',
   more: 'Show more',
+  loadingMore: 'Loading closed jobs...',
   tryAgain: 'Try again',
   failed: 'This could not be saved. Please try again.',
   notLoaded: 'Your closed jobs could not be loaded. Please try again.',

@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Notification } from '@wayside/contract/notificationList'
+import { eachOnce } from '../../../api/growingList.ts'
 
 export interface ListPage {
   notifications: Notification[]
@@ -10,12 +11,8 @@ export interface ListPage {
 export type ListPages = InfiniteData<ListPage, string>
 
 /** The entries of all pages, each once: one that was updated has moved to the first page. */
-export function entriesOf(pages: readonly ListPage[]) {
-  const known = new Set<string>()
-  return pages
-    .flatMap(({ notifications }) => notifications)
-    .filter(({ _id }) => !known.has(_id) && known.add(_id))
-}
+export const entriesOf = (pages: readonly ListPage[]) =>
+  eachOnce(pages.flatMap(({ notifications }) => notifications))
 
 const withEntries = (
   { pages, ...rest }: ListPages,

@@ -8,6 +8,7 @@ import { limits } from '@wayside/contract/limits'
 import { type Notification, notificationList } from '@wayside/contract/notificationList'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
+import { growingList } from '../../../api/growingList.ts'
 import { useIsVisible } from '../../../browser/visibility.ts'
 import { refreshSoon } from '../../../realtime/refreshSoon.ts'
 import { entriesOf, type ListPages, withSeen } from './listPages.ts'
@@ -33,19 +34,10 @@ function firstPage({ pages, pageParams }: ListPages): ListPages {
 
 /** Loads the list of notifications, and marks as seen what it shows. */
 export function useNotificationList() {
-  const { data, error, isFetchingNextPage, isFetchNextPageError, ...query } =
-    useInfiniteQuery(listQuery)
-  const entries = data && entriesOf(data.pages)
+  const query = useInfiniteQuery(listQuery)
+  const entries = query.data && entriesOf(query.data.pages)
   useSeen(entries)
-  return {
-    entries,
-    error,
-    tryAgain: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    isLoadingMore: isFetchingNextPage,
-    hasMoreFailed: isFetchNextPageError,
-    showMore: () => void query.fetchNextPage(),
-  }
+  return { entries, ...growingList(query) }
 }
 
 export type NotificationListState = ReturnType<typeof useNotificationList>
