@@ -100,7 +100,7 @@ const manyReferences = (about: string, count: number) =>
     ),
   )
 
-// spec 41.28, 41.29, 41.30
+// spec 41.28, 41.29, 41.30, 29.7
 test('a profile shows the newest three, and a screen all of them by ten', async ({ ana, ben }) => {
   const { page } = ana
   await page.goto(`/visitprofile/${ben.member.id}`)
@@ -122,6 +122,11 @@ test('a profile shows the newest three, and a screen all of them by ten', async 
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.goBack()
   await expect(page.getByRole('article')).toHaveCount(10)
+  // A page that there is not leads to the last one.
+  const last = `/references/${ben.member.id}?recommends=yes&page=2`
+  await page.goto(last.replace('page=2', 'page=9'))
+  await expect(page).toHaveURL(last)
+  await expect(page.getByRole('article')).toHaveCount(1)
 
   // The profile stays readable when they cannot be loaded.
   await page.route('**/api/users/*/references?*', (route) => route.abort())

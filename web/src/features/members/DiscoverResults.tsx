@@ -1,6 +1,5 @@
 import { Users } from 'lucide-react'
 import { lazy, type RefObject, Suspense } from 'react'
-import { Navigate } from 'react-router'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
@@ -55,11 +54,6 @@ export function DiscoverResults({
   const { pagination } = data ?? {}
   const isEmpty = !isLoading && data.pagination.total === 0
 
-  // The page is beyond the end: the list is shorter now, or the page was typed.
-  if (!isLoading && search.page > data.pagination.totalPages && !isEmpty) {
-    return <Navigate replace to={urlOfSearch({ ...search, page: data.pagination.totalPages })} />
-  }
-
   return (
     <section className={styles.discoverResults} aria-labelledby="results">
       <header data-more={moreInUse(search).length > 0 || undefined}>
@@ -90,7 +84,8 @@ export function DiscoverResults({
       {pagination && !isEmpty && (
         <Pager
           current={search.page}
-          total={pagination.totalPages}
+          // While it loads, the number of pages is that of the search before.
+          total={isLoading ? Math.max(pagination.totalPages, search.page) : pagination.totalPages}
           urlOf={(page) => urlOfSearch({ ...search, page })}
           onTurn={onTurn}
         />

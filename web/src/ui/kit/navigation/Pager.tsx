@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { formatNumber } from '../../../format/numbers.ts'
 import { Button, ButtonLink } from '../Button.tsx'
 import styles from './Pager.module.css'
@@ -13,8 +13,12 @@ interface PagesProps {
   onTurn: () => void
 }
 
-/** Links the previous page, the numbered pages and the next one (spec §2). */
+/**
+ * Links the previous page, the numbered pages and the next one (spec §2). A page beyond the last one
+ * leads to the last: the list is shorter now, or the page was typed.
+ */
 export function Pager({ current, total, urlOf, onTurn }: PagesProps) {
+  if (total > 0 && current > total) return <Navigate replace to={urlOf(total)} />
   if (total < 2) return null
 
   return (
