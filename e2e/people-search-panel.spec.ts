@@ -68,6 +68,9 @@ test('a member sorts those near a place by keyboard, and the closest come first'
   await expect(names).toHaveText([/Far/, /Near/])
   await expect(cards(page).first()).toContainText('Lives in Jūrmala, near Riga')
   await expect(cards(page).first()).toContainText('Accepting guests')
+  // What is chosen in the form and not searched yet stays.
+  await more(page).click()
+  await field(page, 'guests').fill('2')
   const sort = page.getByRole('combobox', { name: 'Sort by' })
   await sort.focus()
   await page.keyboard.type('Clos')
@@ -75,6 +78,7 @@ test('a member sorts those near a place by keyboard, and the closest come first'
   await expect(names).toHaveText([/Near/, /Far/])
   await expect(page.getByText('Closest cities first.')).toBeVisible()
   await expect(sort).toBeFocused()
+  await expect(field(page, 'guests')).toHaveValue('2')
   await expectAccessible(page)
   await page.goBack()
   await expect(names).toHaveText([/Far/, /Near/])

@@ -26,7 +26,8 @@ export function useDiscover() {
   const navigate = useNavigate()
   const search = searchInUrl(params)
   const filters = search ? filtersOf(search) : noFilters
-  const [chosen, choose] = useUrlForm(filters)
+  // The order is chosen beside the results, and leaves what is chosen in the form alone.
+  const [chosen, choose] = useUrlForm(filters, ({ sort: _, ...rest }) => JSON.stringify(rest))
   const result = useMembers(status === 'in' ? search : undefined)
   const cache = useQueryClient()
   const refresh = () => {
@@ -37,16 +38,19 @@ export function useDiscover() {
   const heading = useRef<HTMLHeadingElement>(null)
   const readHeading = () => heading.current?.focus()
 
-  const go = (next: Filters) => {
+  const visit = (next: Filters) => {
     const url = urlOfSearch(next)
     if (status !== 'in') {
       rememberPlace(url)
       void navigate('/login')
       return
     }
-    choose(next)
     if (search && url === urlOfSearch(search)) refresh()
     else void navigate(url, { preventScrollReset: true, flushSync: true })
+  }
+  const go = (next: Filters) => {
+    if (status === 'in') choose(next)
+    visit(next)
   }
 
   return {
@@ -62,7 +66,7 @@ export function useDiscover() {
     readHeading,
     refresh,
     tryAgain: () => void result.refetch().then(readHeading),
-    searchChosen: () => go(chosen),
+    searchChosen: () => go({ ...chosen, sort: filters.sort }),
     showAll: () => {
       readHeading()
       go(noFilters)
@@ -72,9 +76,9 @@ export function useDiscover() {
       const removed = fieldsOf(filter).map((field) => [field, noFilters[field]])
       go({ ...filters, ...Object.fromEntries(removed) })
     },
-    sort: (sort: Filters['sort']) => go({ ...filters, sort }),
+    sort: (sort: Filters['sort']) => visit({ ...filters, sort }),
     /** Searches for a destination chosen on the map; an empty one removes the filter. */
-    goTo: (place: string) => go({ ...chosen, country: place }),
+    goTo: (place: string) => go({ ...chosen, sort: filters.sort, country: place }),
     clear: () => {
       choose(noFilters)
       void navigate('/discover', { preventScrollReset: true, flushSync: true })
