@@ -52,7 +52,7 @@ test('the page of the kit has each part in each state, without a violation or ov
       if (width > 320) await expectAccessible(page)
       if (width === 1280) await expectNoFailures(page)
     }
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Change' }).click()
     await expect(page.getByRole('dialog', { name: 'The kit' })).toBeVisible()
     await expectAccessible(page)

@@ -30,7 +30,7 @@ export const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /web\/src\/(ui\/(?!.*(picture\/|CopyButton|IconList|EditSection|MailPreview|SettingsData|TagInput|tagAdder|PlaceField|usePlaces|ReasonForm|PasswordField|SuccessRedirect|UserTypeSigns|useIsCommon|OneTimeCode|Outcome|useLinkQuery|valuesIn|hostAnswers|Pager|Screen|FieldPair|Choice|Tabs|surfaces|Chip|SaveBar))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(bed-double|users|crop|download|image-plus|key-round|life-buoy|mail-plus|coffee|door-closed|door-open|calendar-x-2|circle-x|hourglass|pencil-line|gavel|eye|calendar-plus|thumbs-up|thumbs-down|pen-line|sliders-horizontal|message-circle-reply)\.)|@tanstack/,
+    test: /web\/src\/(ui\/(?!.*(picture\/|CopyButton|IconList|EditSection|MailPreview|SettingsData|TagInput|tagAdder|PlaceField|usePlaces|ReasonForm|PasswordField|SuccessRedirect|UserTypeSigns|useIsCommon|OneTimeCode|Outcome|useLinkQuery|valuesIn|hostAnswers|Pager|ShowMore|ListRow|Screen|FieldPair|Choice|Tabs|surfaces|Chip|SaveBar))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(bed-double|users|crop|download|image-plus|key-round|life-buoy|mail-plus|coffee|door-closed|door-open|calendar-x-2|circle-x|hourglass|pencil-line|gavel|eye|calendar-plus|thumbs-up|thumbs-down|pen-line|sliders-horizontal|message-circle-reply)\.)|@tanstack/,
     minShareCount: 2,
     priority: 3,
   },
@@ -68,6 +68,8 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 1,
   },
+  // Conversations and notifications are listed by it.
+  { name: 'listRow', test: /ui\/kit\/navigation\/ListRow/, minShareCount: 2, priority: 2 },
   // Conversations are searched by it, without a list of tags.
   { name: 'searchKey', test: /contract\/src\/searchKey/, minShareCount: 2, priority: 2 },
   // The pocket's screen shares these with a part that comes later on every screen.

@@ -8,6 +8,8 @@ import { QueryView } from '../../ui/kit/feedback/QueryView.tsx'
 import { Skeleton, SkeletonRow } from '../../ui/kit/feedback/Skeleton.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
 import { Grid, Panel, Row, Text, WithIcon } from '../../ui/kit/layout.ts'
+import { ListRow } from '../../ui/kit/navigation/ListRow.tsx'
+import { ShowMore } from '../../ui/kit/navigation/ShowMore.tsx'
 import { Badge } from '../../ui/kit/parts.ts'
 import { Screen } from '../../ui/kit/Screen.tsx'
 import { Beside, Chip, Disc, Facts, Quote, Rows, Well } from '../../ui/kit/surfaces.ts'
@@ -112,6 +114,28 @@ export const Component = () => (
           </li>
         ))}
       </Rows>
+      <Rows>
+        {[true, false].map((isUnread) => (
+          <li key={String(isUnread)}>
+            <ListRow to="/" isUnread={isUnread}>
+              <Disc data-initial aria-hidden>
+                {texts.sample.charAt(0)}
+              </Disc>
+              <b data-clamp="1">{texts.long}</b>
+              <time dateTime="2026-11-20">{texts.day}</time>
+              <span>{texts.sample}</span>
+            </ListRow>
+          </li>
+        ))}
+      </Rows>
+      {[false, true].map((isLoadingMore) => (
+        <ShowMore
+          key={String(isLoadingMore)}
+          list={{ hasMore: true, isLoadingMore }}
+          texts={texts}
+          onPress={() => undefined}
+        />
+      ))}
       <Facts>
         <div>
           <dt>{texts.empty}</dt>

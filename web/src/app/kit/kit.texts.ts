@@ -16,6 +16,9 @@ export const kitTexts = {
   loading: 'Loading',
   failed: 'This could not be loaded.',
   tryAgain: 'Try again',
+  more: 'Show more',
+  loadingMore: 'Loading more',
+  day: '20 November',
   empty: 'Nothing yet',
   emptyLead: 'What is written stands here.',
 } as const

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from 'react'
 import { plainPart, type Tag } from './part.ts'
 
-/** How a part is laid out and how its words look; styles/layout.css and surfaces.css draw it. */
+/** How a part is laid out and how its words look; the sheets of styles/ draw it. */
 interface Look {
   /** The space between what it holds, as in `--s-4`. */
   gap?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined
@@ -12,7 +12,7 @@ interface Look {
   /** On a phone each of what it holds is as wide as the row. */
   phone?: 'full'
   /** How narrow the columns of a grid may be. */
-  column?: 'narrow' | 'wide'
+  column?: 'narrow' | 'wide' | 'half'
   ink?: 'full' | 'quiet' | 'faint' | 'brand' | 'ok' | 'danger' | undefined
   size?: 'large' | 'small' | 'mini'
   weight?: 'strong'

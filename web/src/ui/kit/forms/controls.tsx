@@ -6,6 +6,9 @@ import '../../../styles/field.css'
 /** The box that a text is typed into, for a field that is no `TextField`. */
 export const Input = plainPart('input', 'control')
 
+/** The same for a text of several lines. */
+export const TextBox = plainPart('textarea', 'control')
+
 /** Holds a control and what lies over it, such as an icon or a button. */
 export const ControlBox = plainPart('div', 'control-wrap')
 

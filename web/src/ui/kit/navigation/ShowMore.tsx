@@ -1,5 +1,5 @@
-import { Button } from './Button.tsx'
-import { Stack } from './layout.ts'
+import { Button } from '../Button.tsx'
+import { Stack } from '../layout.ts'
 
 interface Props {
   list: { hasMore: boolean; isLoadingMore: boolean }
