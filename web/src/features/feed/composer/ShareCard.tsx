@@ -7,7 +7,7 @@ import { useMatches } from '../../../browser/mediaQueries.ts'
 import { Button, IconButton } from '../../../ui/kit/Button.tsx'
 import { TextArea } from '../../../ui/kit/forms/Field.tsx'
 import { TagInput } from '../../../ui/kit/forms/TagInput.tsx'
-import { Panel } from '../../../ui/kit/layout.ts'
+import { Panel, Row, Text } from '../../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { Avatar } from '../../../ui/shared/Avatar.tsx'
 import { FeedProblem } from '../FeedProblem.tsx'
@@ -53,6 +53,9 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
     <Panel
       as="form"
       className={styles.share}
+      gap={4}
+      pad="medium"
+      lift="high"
       aria-label={texts.form}
       data-folded={isFolded || undefined}
       data-open={isOpen || undefined}
@@ -105,9 +108,9 @@ function ShareMore({ composer, isOpen }: ShareMoreProps) {
   const isEmpty = isBlank(draft.content)
   return (
     <>
-      <p className={styles.shareRoom} aria-live="polite">
+      <Text ink="quiet" size="small" className={styles.shareRoom} aria-live="polite">
         {charactersLeft(room)}
-      </p>
+      </Text>
       <TagInput
         name="tags"
         texts={tagTexts}
@@ -124,7 +127,7 @@ function ShareMore({ composer, isOpen }: ShareMoreProps) {
         onAdd={composer.addTag}
         onRemove={composer.removeTag}
       />
-      <div className={styles.shareGo}>
+      <Row phone="full" justify="end" className={styles.shareGo}>
         <Button
           type="submit"
           kind="sign"
@@ -134,7 +137,7 @@ function ShareMore({ composer, isOpen }: ShareMoreProps) {
           <span>{isSharing ? texts.sharing : texts.share}</span>
           <Send aria-hidden />
         </Button>
-      </div>
+      </Row>
       {error && (
         <div ref={bringIntoSight}>
           <FeedProblem failed={texts.failed} error={error} />

@@ -9,10 +9,10 @@ import { lengthOf } from '../../../ui/kit/forms/CharacterCount.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import type { Added } from '../../../ui/shared/forms/tagAdder.ts'
 import { shareTexts as texts } from '../feed.texts.ts'
-import type { FeedSearch } from '../search/feedSearch.ts'
-import { addTags, addTyped, noDraft, postDrafts, withSent } from './postDraft.ts'
 import { addPost, removePost, replaceOptimistic, type ShownPost } from '../list/shownPosts.ts'
 import { feedQuery } from '../list/useFeed.ts'
+import type { FeedSearch } from '../search/feedSearch.ts'
+import { addTags, addTyped, noDraft, postDrafts, withSent } from './postDraft.ts'
 
 /** Holds the post being written, stores it as a draft, and shares it. */
 export function usePostComposer(

@@ -1,6 +1,6 @@
 import { Page } from '../../../ui/kit/parts.ts'
-import styles from './FeedHead.module.css'
 import { feedTexts } from '../feed.texts.ts'
+import styles from './FeedHead.module.css'
 import type { ShownPosts } from './shownPosts.ts'
 
 /** Shows the title and the count (spec §2) above the valley. */

@@ -4,16 +4,17 @@ import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
 import { Panel, Row, Stack } from '../../../ui/kit/layout.ts'
 import { Disc } from '../../../ui/kit/surfaces.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
-import styles from './FeedPosts.module.css'
 import { FeedProblem } from '../FeedProblem.tsx'
 import { feedTexts as texts } from '../feed.texts.ts'
 import { headingOf } from '../search/feedSearch.ts'
+import type { FocusLater } from '../useFocusWhenRendered.ts'
+import styles from './FeedPosts.module.css'
 import { MorePosts } from './MorePosts.tsx'
 import { NewsPill } from './NewsPill.tsx'
 import { PostCard, PostCardSkeleton } from './PostCard.tsx'
 import { keyOf, type ShownPost, type ShownPosts } from './shownPosts.ts'
+import trail from './Trail.module.css'
 import { feedIds, type useFeed } from './useFeed.ts'
-import type { FocusLater } from '../useFocusWhenRendered.ts'
 
 interface FeedPostsProps {
   feed: ReturnType<typeof useFeed>
@@ -116,9 +117,9 @@ function PostList(props: PostListProps) {
   }
 
   return (
-    <ol className={styles.feedTrail}>
+    <Stack as="ol" gap={4} className={styles.feedTrail}>
       {posts.map((post, at) => (
-        <li key={keyOf(post)}>
+        <li key={keyOf(post)} className={at > 0 ? trail.stop : undefined}>
           <PostCard
             post={post}
             isMine={post.userId._id === me}
@@ -131,7 +132,7 @@ function PostList(props: PostListProps) {
           />
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 

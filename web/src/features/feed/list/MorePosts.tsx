@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Flag } from 'lucide-react'
 import { Button } from '../../../ui/kit/Button.tsx'
+import { Disc } from '../../../ui/kit/surfaces.ts'
 import { FeedProblem } from '../FeedProblem.tsx'
 import { feedTexts as texts } from '../feed.texts.ts'
 import type { FeedSearch } from '../search/feedSearch.ts'
+import type { FocusLater } from '../useFocusWhenRendered.ts'
 import styles from './MorePosts.module.css'
 import { addMore, type ShownPosts } from './shownPosts.ts'
+import trail from './Trail.module.css'
 import { feedIds, feedQuery, readMore } from './useFeed.ts'
-import type { FocusLater } from '../useFocusWhenRendered.ts'
 
 interface MorePostsProps {
   shown: ShownPosts
@@ -23,22 +25,27 @@ export function MorePosts({ shown, search, focusLater }: MorePostsProps) {
 
   if (!shown.hasMore) {
     return (
-      <p className={`${styles.feedOnward} ${styles.feedEnd}`} id={feedIds.end} tabIndex={-1}>
-        <span>
+      <p
+        className={`${trail.stop} ${styles.feedOnward} ${styles.feedEnd}`}
+        id={feedIds.end}
+        tabIndex={-1}
+      >
+        <Disc>
           <Flag aria-hidden />
-        </span>
-        {texts.end}
+        </Disc>
+        <span>{texts.end}</span>
       </p>
     )
   }
 
   return (
-    <div className={styles.feedOnward}>
+    <div className={`${trail.stop} ${styles.feedOnward}`}>
       {more.error && (
         <FeedProblem failed={search ? texts.searchFailed : texts.fetchFailed} error={more.error} />
       )}
       <Button
         className={styles.feedMore}
+        isWide
         aria-disabled={more.isPending}
         aria-busy={more.isPending}
         onClick={() => !more.isPending && more.mutate(shown)}

@@ -8,13 +8,13 @@ import { fullName, initialOf } from '../../../format/names.ts'
 import { ChipLink } from '../../../ui/kit/Chip.tsx'
 import { Skeleton, SkeletonRow } from '../../../ui/kit/feedback/Skeleton.tsx'
 import { Panel, Row, WithIcon } from '../../../ui/kit/layout.ts'
-import { Disc, Well } from '../../../ui/kit/surfaces.ts'
+import { Beside, Disc, Well } from '../../../ui/kit/surfaces.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { Avatar } from '../../../ui/shared/Avatar.tsx'
-import { DeletePost } from './DeletePost.tsx'
 import { postTexts, postTexts as texts } from '../feed.texts.ts'
 import { urlOfSearch } from '../search/feedSearch.ts'
+import { DeletePost } from './DeletePost.tsx'
 import styles from './PostCard.module.css'
 import { PostText } from './PostText.tsx'
 import { keyOf, type ShownPost } from './shownPosts.ts'
@@ -42,6 +42,9 @@ export function PostCard(props: PostCardProps) {
     <Panel
       as="article"
       className={styles.post}
+      gap={4}
+      pad="medium"
+      lift="low"
       aria-busy={post.isSending}
       id={id}
       tabIndex={-1}
@@ -55,7 +58,7 @@ export function PostCard(props: PostCardProps) {
           </WithIcon>
         </Well>
       )}
-      <header>
+      <Beside as="header">
         {profile ? (
           <Link className={styles.postFace} to={profile} tabIndex={-1} aria-hidden>
             <PostAvatar author={author} />
@@ -65,31 +68,37 @@ export function PostCard(props: PostCardProps) {
             <PostAvatar author={author} />
           </span>
         )}
-        <h3 id={`${id}-author`} data-plain>
-          {profile ? (
-            <Link to={profile}>
+        <div>
+          <h3 id={`${id}-author`} data-plain>
+            {profile ? (
+              <Link to={profile}>
+                <AsWritten>{authorName(author)}</AsWritten>
+              </Link>
+            ) : (
               <AsWritten>{authorName(author)}</AsWritten>
-            </Link>
-          ) : (
-            <AsWritten>{authorName(author)}</AsWritten>
-          )}
-        </h3>
-        <Row as="p" gap={3} lines="close" ink="faint" size="small" className={styles.postMeta}>
-          <WithIcon>
-            <MapPin aria-hidden />
-            <span>{authorPlace(author)}</span>
-          </WithIcon>
-          {post.isSending ? (
-            <span>{texts.sending}</span>
-          ) : (
-            <time dateTime={createdAt} title={fullPostTime(createdAt)}>
-              {postTime(createdAt)}
-            </time>
-          )}
-        </Row>
-        {isMine && !post.isSending && <DeletePost post={post} onRemove={onRemove} />}
-        {menu && <div className={styles.postMenu}>{menu}</div>}
-      </header>
+            )}
+          </h3>
+          <Row as="p" gap={3} lines="close" ink="faint" size="small">
+            <WithIcon>
+              <MapPin aria-hidden />
+              <span>{authorPlace(author)}</span>
+            </WithIcon>
+            {post.isSending ? (
+              <span>{texts.sending}</span>
+            ) : (
+              <time dateTime={createdAt} title={fullPostTime(createdAt)}>
+                {postTime(createdAt)}
+              </time>
+            )}
+          </Row>
+        </div>
+        {(isMine || menu) && (
+          <div className={styles.postMenu}>
+            {isMine && !post.isSending && <DeletePost post={post} onRemove={onRemove} />}
+            {menu}
+          </div>
+        )}
+      </Beside>
       <PostText text={content} />
       <PostTags tags={tags} onSearch={onSearchTag} />
       {answer && <div className={styles.postAnswer}>{answer}</div>}
@@ -101,7 +110,7 @@ export function PostCard(props: PostCardProps) {
 function PostAvatar({ author }: { author: Post['userId'] }) {
   if (author.profilePic) return <Avatar picture={author.profilePic} size={48} />
   return (
-    <Disc className={styles.postInitial} aria-hidden>
+    <Disc data-initial aria-hidden>
       {initialOf(authorName(author))}
     </Disc>
   )
@@ -149,7 +158,7 @@ export const authorPlace = ({ country }: Author) => countryName(country) || post
 
 export function PostCardSkeleton() {
   return (
-    <Panel className={styles.post} aria-hidden>
+    <Panel gap={4} pad="medium" lift="low" aria-hidden>
       <SkeletonRow />
       <Skeleton />
       <Skeleton width="long" />

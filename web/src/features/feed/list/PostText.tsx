@@ -1,4 +1,6 @@
 import { useId, useRef, useState } from 'react'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { Row, Text } from '../../../ui/kit/layout.ts'
 import { LinkedText, linkify, type TextPart } from '../../../ui/kit/text/LinkedText.tsx'
 import { postTexts as texts } from '../feed.texts.ts'
 import styles from './PostText.module.css'
@@ -20,19 +22,15 @@ export function PostText({ text }: { text: string }) {
 
   return (
     <>
-      <p className={styles.postText} id={id} ref={words} dir="auto">
+      <Text className={styles.postText} size="large" data-words id={id} ref={words} dir="auto">
         <LinkedText parts={isFolded ? foldText(parts) : parts} />
-      </p>
+      </Text>
       {isLong(text) && (
-        <button
-          type="button"
-          className={styles.postFold}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={turn}
-        >
-          {isOpen ? texts.less : texts.more}
-        </button>
+        <Row>
+          <Button kind="inline" aria-expanded={isOpen} aria-controls={id} onClick={turn}>
+            {isOpen ? texts.less : texts.more}
+          </Button>
+        </Row>
       )}
     </>
   )

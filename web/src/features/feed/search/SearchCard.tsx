@@ -4,7 +4,7 @@ import { useMatches } from '../../../browser/mediaQueries.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { SelectField, TextField } from '../../../ui/kit/forms/Field.tsx'
 import { useUrlForm } from '../../../ui/kit/forms/url/useUrlForm.ts'
-import { Panel } from '../../../ui/kit/layout.ts'
+import { Grid, Panel, Stack } from '../../../ui/kit/layout.ts'
 import { searchTexts } from '../feed.texts.ts'
 import { countriesWith, type FeedSearch, narrowFeed, noSearch, urlOfSearch } from './feedSearch.ts'
 import styles from './SearchCard.module.css'
@@ -40,9 +40,9 @@ export function SearchCard({ search, onSearch, onClear }: SearchCardProps) {
   }
 
   return (
-    <Panel as="search" className={styles.feedSearch}>
-      <form aria-label={searchTexts.heading} onSubmit={submit}>
-        <h2>
+    <Panel as="search" gap={4} pad="medium" lift="high" className={styles.feedSearch}>
+      <Stack as="form" gap={4} aria-label={searchTexts.heading} onSubmit={submit}>
+        <h2 data-size="small">
           {isNarrow ? (
             <button type="button" aria-expanded={!isFolded} onClick={() => setOpen(isFolded)}>
               <Search aria-hidden />
@@ -55,26 +55,28 @@ export function SearchCard({ search, onSearch, onClear }: SearchCardProps) {
         </h2>
         {!isFolded && (
           <>
-            <TextField
-              label={searchTexts.tag}
-              name="tag"
-              placeholder={searchTexts.placeholder}
-              autoComplete="off"
-              autoCapitalize="none"
-              enterKeyHint="search"
-              dir="auto"
-              value={chosen.tag}
-              onChange={({ target }) => choose({ ...chosen, tag: target.value })}
-            />
-            <SelectField
-              label={searchTexts.country}
-              name="location"
-              placeholder={searchTexts.anywhere}
-              options={countriesWith(search?.location ?? '')}
-              value={chosen.location}
-              onChange={({ target }) => choose({ ...chosen, location: target.value })}
-            />
-            <div className={styles.feedSearchWays}>
+            <Stack gap={4} className={styles.feedSearchFields}>
+              <TextField
+                label={searchTexts.tag}
+                name="tag"
+                placeholder={searchTexts.placeholder}
+                autoComplete="off"
+                autoCapitalize="none"
+                enterKeyHint="search"
+                dir="auto"
+                value={chosen.tag}
+                onChange={({ target }) => choose({ ...chosen, tag: target.value })}
+              />
+              <SelectField
+                label={searchTexts.country}
+                name="location"
+                placeholder={searchTexts.anywhere}
+                options={countriesWith(search?.location ?? '')}
+                value={chosen.location}
+                onChange={({ target }) => choose({ ...chosen, location: target.value })}
+              />
+            </Stack>
+            <Grid column="narrow" gap={2}>
               <Button type="submit">
                 <Search aria-hidden />
                 {searchTexts.search}
@@ -82,10 +84,10 @@ export function SearchCard({ search, onSearch, onClear }: SearchCardProps) {
               <Button kind={search ? undefined : 'quiet'} onClick={clear}>
                 {searchTexts.clear}
               </Button>
-            </div>
+            </Grid>
           </>
         )}
-      </form>
+      </Stack>
     </Panel>
   )
 }
