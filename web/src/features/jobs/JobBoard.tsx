@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
-import { Row, Stack, Text } from '../../ui/kit/layout.ts'
+import { Grid, Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './JobBoard.module.css'
 import { JobCard, JobCardSkeleton } from './JobCard.tsx'
@@ -24,7 +24,7 @@ export function JobBoard({
   const isBusy = isLoading || isSearching
 
   return (
-    <section className={styles.jobBoard} aria-labelledby="jobs-found">
+    <Stack as="section" gap={4} className={styles.jobBoard} aria-labelledby="jobs-found">
       <Row as="header" justify="between" align="baseline" gap={5} lines="near">
         <h2 id="jobs-found" ref={board.refs.heading} tabIndex={-1}>
           {headingOf(search.inUrl)}
@@ -34,11 +34,11 @@ export function JobBoard({
         </Text>
       </Row>
       {isLoading && (
-        <ul className={styles.jobGrid} aria-busy>
+        <Grid as="ul" column="half" gap={4} aria-busy>
           {places.map((place) => (
             <JobCardSkeleton key={place} />
           ))}
-        </ul>
+        </Grid>
       )}
       {error && (
         <EmptyState
@@ -54,16 +54,16 @@ export function JobBoard({
       )}
       {jobs.length > 0 && (
         <>
-          <ul className={styles.jobGrid} aria-busy={isSearching}>
+          <Grid as="ul" column="half" gap={4} className={styles.jobGrid} aria-busy={isSearching}>
             {jobs.map((job, at) => (
               <JobCard key={job._id} job={job} link={board.linkOf(at)} />
             ))}
-          </ul>
+          </Grid>
           <ExploreMore board={board} />
         </>
       )}
       {!isBusy && !error && jobs.length === 0 && <Nothing board={board} isMember={isMember} />}
-    </section>
+    </Stack>
   )
 }
 

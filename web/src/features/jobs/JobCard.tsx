@@ -20,7 +20,14 @@ interface JobCardProps {
 export function JobCard({ job, link, hasEnd = false }: JobCardProps) {
   return (
     <li>
-      <PanelLink ref={link} data-rises className={styles.jobCard} to={`/job/${job._id}`}>
+      <PanelLink
+        ref={link}
+        className={styles.jobCard}
+        data-lift="low"
+        data-pad="medium"
+        data-rises
+        to={`/job/${job._id}`}
+      >
         <JobFace
           title={job.jobTitle}
           city={job.jobCity}
@@ -64,7 +71,7 @@ export function UnlinkedJobCard({
   ...job
 }: JobFaceProps & { className?: string | undefined }) {
   return (
-    <Panel className={`${styles.jobCard} ${className}`}>
+    <Panel pad="medium" className={`${styles.jobCard} ${className}`}>
       <JobFace {...job} />
     </Panel>
   )
@@ -80,9 +87,9 @@ function JobFace({ title, city, budget, description, posted, children }: JobFace
       <Text as="div" ink="faint" size="small">
         <Place city={city} />
       </Text>
-      <p className={styles.jobFaceText} data-clamp="3">
+      <Text ink="quiet" data-clamp="3" className={styles.jobFaceText}>
         {excerpt(description)}
-      </p>
+      </Text>
       <Row
         justify="between"
         gap={4}
@@ -107,7 +114,7 @@ function JobFace({ title, city, budget, description, posted, children }: JobFace
 /** A placeholder as high as a real card. */
 export function JobCardSkeleton() {
   return (
-    <Panel as="li" className={`${styles.jobCard} ${styles.waiting}`} aria-hidden>
+    <Panel as="li" gap={3} pad="medium" lift="low" aria-hidden>
       <Skeleton shape="title" width="half" />
       <Skeleton width="short" />
       <Skeleton />

@@ -1,15 +1,17 @@
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Job, jobs } from '@wayside/contract/jobs'
 import { Banknote, CalendarDays } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { postedDate, postedExactly } from '../../format/dates.ts'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
 import { Skeleton } from '../../ui/kit/feedback/Skeleton.tsx'
-import { Panel, Row, Text, WithIcon } from '../../ui/kit/layout.ts'
+import { Panel, Row, Stack, Text, WithIcon } from '../../ui/kit/layout.ts'
 import { BackLink } from '../../ui/kit/navigation/BackLink.tsx'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { ShareButton } from '../../ui/kit/ShareButton.tsx'
+import { Facts, Rows } from '../../ui/kit/surfaces.ts'
 import { LinkedText, linkify } from '../../ui/kit/text/LinkedText.tsx'
 import { applyTarget } from './ApplyCard.tsx'
 import styles from './JobDetails.module.css'
@@ -64,17 +66,22 @@ function HeadFacts({ job }: { job: Job }) {
 
 export function JobSummary({ job }: { job: Job }) {
   return (
-    <Panel as="section" pad="medium" className={styles.jobSummary} aria-labelledby="job-summary">
-      <h2 id="job-summary">{texts.summary}</h2>
-      <dl>
-        <dt>{texts.budget}</dt>
-        <dd>
+    <Panel
+      as="section"
+      gap={4}
+      pad="medium"
+      className={styles.jobSummary}
+      aria-labelledby="job-summary"
+    >
+      <h2 id="job-summary" data-size="small">
+        {texts.summary}
+      </h2>
+      <Facts data-narrow>
+        <Fact name={texts.budget}>
           <Budget job={job} />
-        </dd>
-        <dt>{texts.location}</dt>
-        <dd>{placeOf(job.jobCity).text}</dd>
-        <dt>{texts.posted}</dt>
-        <dd>
+        </Fact>
+        <Fact name={texts.location}>{placeOf(job.jobCity).text}</Fact>
+        <Fact name={texts.posted}>
           <time dateTime={job.createdAt}>{postedDate(job.createdAt)}</time>
           {job.editedAt && (
             <>
@@ -84,16 +91,13 @@ export function JobSummary({ job }: { job: Job }) {
               </Text>
             </>
           )}
-        </dd>
+        </Fact>
         {job.confirmedAt && !job.closed && (
-          <>
-            <dt>{texts.confirmed}</dt>
-            <dd>
-              <time dateTime={job.confirmedAt}>{postedDate(job.confirmedAt)}</time>
-            </dd>
-          </>
+          <Fact name={texts.confirmed}>
+            <time dateTime={job.confirmedAt}>{postedDate(job.confirmedAt)}</time>
+          </Fact>
         )}
-      </dl>
+      </Facts>
       <ShareButton title={job.jobTitle} path={`/job/${job._id}`}>
         {texts.share}
       </ShareButton>
@@ -101,24 +105,39 @@ export function JobSummary({ job }: { job: Job }) {
   )
 }
 
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <Text as="dd" weight="strong">
+      {children}
+    </Text>
+  </div>
+)
+
 /** Shows the description as it was written, and how to apply. */
 export function JobText({ job }: { job: Job }) {
   const target = applyTarget(job.jobApplyDirection)
   return (
-    <Panel as="article" gap={6} pad="large" className={styles.jobText}>
-      <section aria-labelledby="job-about">
-        <h2 id="job-about">{texts.about}</h2>
-        <p className={styles.jobTextWords}>
-          <LinkedText parts={linkify(job.jobDescription)} />
-        </p>
-      </section>
-      {!job.closed && (
-        <section aria-labelledby="job-how">
-          <h2 id="job-how">{texts.how}</h2>
-          <p>{target ? texts.howTo[target.kind](target.where) : texts.noWay}</p>
-          <p>{texts.careful}</p>
-        </section>
-      )}
+    <Panel as="article" pad="large" className={styles.jobText}>
+      <Rows as="div" pad="small">
+        <Stack as="section" gap={3} aria-labelledby="job-about">
+          <h2 id="job-about">{texts.about}</h2>
+          <Text size="large" data-words className={styles.jobWords}>
+            <LinkedText parts={linkify(job.jobDescription)} />
+          </Text>
+        </Stack>
+        {!job.closed && (
+          <Stack as="section" gap={3} aria-labelledby="job-how">
+            <h2 id="job-how">{texts.how}</h2>
+            <Text ink="quiet" data-words>
+              {target ? texts.howTo[target.kind](target.where) : texts.noWay}
+            </Text>
+            <Text ink="quiet" data-words>
+              {texts.careful}
+            </Text>
+          </Stack>
+        )}
+      </Rows>
     </Panel>
   )
 }

@@ -6,17 +6,11 @@ import { WithIcon } from '../../ui/kit/layout.ts'
 import { missingTexts, payTexts } from './latest.texts.ts'
 
 /** Shows the place of a job; a laptop stands for remote. */
-export function Place({
-  city,
-  className = '',
-}: {
-  city: string | null | undefined
-  className?: string
-}) {
+export function Place({ city }: { city: string | null | undefined }) {
   const { text, isAnywhere } = placeOf(city)
   const Icon = isAnywhere ? Laptop : MapPin
   return (
-    <WithIcon className={className}>
+    <WithIcon>
       <Icon aria-hidden />
       <span>{text}</span>
     </WithIcon>

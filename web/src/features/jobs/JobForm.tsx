@@ -9,6 +9,7 @@ import { fieldId, SelectField, TextArea, TextField } from '../../ui/kit/forms/Fi
 import { FieldPair } from '../../ui/kit/forms/FieldPair.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
 import { Panel, Row } from '../../ui/kit/layout.ts'
+import { Facts } from '../../ui/kit/surfaces.ts'
 import { ErrorSummary } from '../../ui/shared/forms/ErrorSummary.tsx'
 import { budgetPreview } from './JobFacts.tsx'
 import styles from './JobForm.module.css'
@@ -131,10 +132,10 @@ function JobFormProblems({
     <Notice key={attempt} tone="error" focus>
       <p>{sayWhy(error, words)}</p>
       {missingFields.length > 0 && (
-        <dl className={styles.jobFormLists}>
+        <Facts size="small">
           <FieldList title={texts.missing} names={missingFields} />
           <FieldList title={texts.received} names={receivedFields} />
-        </dl>
+        </Facts>
       )}
     </Notice>
   )
@@ -146,10 +147,10 @@ const labels: Record<string, string> = texts.fields
 function FieldList({ title, names }: { title: string; names: readonly string[] }) {
   const called = names.map((name) => (labels[name] ? `${labels[name]} (${name})` : name))
   return (
-    <>
+    <div>
       <dt>{title}</dt>
       <dd>{called.join(', ') || texts.nothing}</dd>
-    </>
+    </div>
   )
 }
 

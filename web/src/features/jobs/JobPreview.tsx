@@ -1,5 +1,6 @@
 import { timeAgo } from '../../format/dates.ts'
 import { timing } from '../../timing.ts'
+import { Stack } from '../../ui/kit/layout.ts'
 import { SuccessRedirect } from '../../ui/shared/forms/SuccessRedirect.tsx'
 import { UnlinkedJobCard } from './JobCard.tsx'
 import { budgetPreview, PayPer } from './JobFacts.tsx'
@@ -10,8 +11,10 @@ import type { JobFields } from './usePostJob.ts'
 /** Previews the card that others will see. */
 export function JobPreview({ fields }: { fields: JobFields }) {
   return (
-    <aside className={styles.jobPreview} aria-labelledby="job-preview">
-      <h2 id="job-preview">{texts.preview}</h2>
+    <Stack as="aside" gap={4} className={styles.jobPreview} aria-labelledby="job-preview">
+      <h2 id="job-preview" data-size="small">
+        {texts.preview}
+      </h2>
       <UnlinkedJobCard
         className={styles.jobPreviewCard}
         title={fields.title.trim() || texts.previewTitle}
@@ -24,7 +27,7 @@ export function JobPreview({ fields }: { fields: JobFields }) {
         description={fields.description.trim() || texts.previewDescription}
         posted={timeAgo(new Date().toISOString())}
       />
-    </aside>
+    </Stack>
   )
 }
 

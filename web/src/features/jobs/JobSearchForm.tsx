@@ -2,7 +2,7 @@ import { Eraser, SlidersHorizontal } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Choice } from '../../ui/kit/forms/Choice.tsx'
-import { FieldError, Input } from '../../ui/kit/forms/controls.tsx'
+import { ControlBox, FieldError, Input } from '../../ui/kit/forms/controls.tsx'
 import { SearchBox } from '../../ui/kit/forms/SearchBox.tsx'
 import { Panel, Row } from '../../ui/kit/layout.ts'
 import styles from './JobSearchForm.module.css'
@@ -22,9 +22,16 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
     search.submit()
   }
   return (
-    <Panel ref={refs.panel} as="search" lift="high" className={styles.jobSearch}>
+    <Panel
+      ref={refs.panel}
+      as="search"
+      gap={0}
+      pad="medium"
+      lift="high"
+      className={styles.jobSearch}
+    >
       <form onSubmit={submit}>
-        <div className={styles.jobSearchWords}>
+        <Row gap={2} className={styles.jobSearchWords}>
           <div className={styles.jobSearchBox}>
             <SearchBox
               box={refs.box}
@@ -49,7 +56,7 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
           >
             <SlidersHorizontal aria-hidden />
           </Button>
-        </div>
+        </Row>
         <Row
           id={filtersId}
           gap={5}
@@ -64,7 +71,7 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
           >
             <b>{texts.remoteOnly}</b>
           </Choice>
-          <fieldset>
+          <Row as="fieldset" gap={3} lines="near">
             <legend>{texts.budgetRange}</legend>
             <BudgetField
               name="minBudget"
@@ -78,7 +85,7 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
               short={texts.to}
               search={search}
             />
-          </fieldset>
+          </Row>
           {hasSome && (
             <Button kind="quiet" className={styles.jobSearchClear} onClick={board.clearSearch}>
               <Eraser aria-hidden />
@@ -103,9 +110,9 @@ interface BudgetFieldProps {
 
 function BudgetField({ name, label, short, search: { typed, problem, type } }: BudgetFieldProps) {
   return (
-    <label className={styles.jobSearchBudget}>
+    <Row as="label" gap={2} ink="quiet" className={styles.jobSearchBudget}>
       <span aria-hidden>{short}</span>
-      <span className={styles.jobSearchDollars}>
+      <ControlBox className={styles.jobSearchDollars}>
         <span aria-hidden>$</span>
         <Input
           name={name}
@@ -118,7 +125,7 @@ function BudgetField({ name, label, short, search: { typed, problem, type } }: B
           value={typed[name]}
           onChange={({ target }) => type({ [name]: target.value })}
         />
-      </span>
-    </label>
+      </ControlBox>
+    </Row>
   )
 }

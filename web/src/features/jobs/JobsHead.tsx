@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Text } from '../../ui/kit/layout.ts'
 import { Page } from '../../ui/kit/parts.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './JobsHead.module.css'
@@ -33,7 +34,11 @@ export function JobsHead({
         <div className={styles.jobsHeadText}>
           {before}
           <h1>{title}</h1>
-          {lead && <p className={styles.jobsHeadLead}>{lead}</p>}
+          {lead && (
+            <Text ink="quiet" size="large" className={styles.jobsHeadLead}>
+              {lead}
+            </Text>
+          )}
           {action && <p className={styles.jobsHeadWay}>{action}</p>}
           {children}
         </div>

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from 'react-router'
 import { rememberPlace, useSession } from '../../session/SessionProvider.tsx'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Skeleton } from '../../ui/kit/feedback/Skeleton.tsx'
-import { Panel } from '../../ui/kit/layout.ts'
+import { Panel, Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { Budget, excerpt, Place } from './JobFacts.tsx'
 import styles from './LatestJobs.module.css'
@@ -18,17 +18,19 @@ export function LatestJobs() {
     <Panel as="aside" className={styles.latestJobs} aria-labelledby="latest-jobs">
       <header>
         <h2 id="latest-jobs">{texts.title}</h2>
-        <p>{texts.lead}</p>
+        <Text ink="quiet" size="small">
+          {texts.lead}
+        </Text>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className={styles.list} aria-label={texts.list} aria-busy={isPending} tabIndex={0}>
         {isPending ? (
           <LatestJobsSkeleton />
         ) : jobs.length === 0 ? (
-          <p className={styles.none}>
+          <Stack as="p" gap={4} align="center" ink="quiet" className={styles.none}>
             <Tent aria-hidden />
             {texts.empty}
-          </p>
+          </Stack>
         ) : (
           <ul>
             {jobs.map((job) => (
@@ -64,16 +66,24 @@ function LatestJob({ job }: { job: Job }) {
   return (
     <li>
       <Link {...useMembersLink(`/job/${job._id}`)}>
-        <b className={styles.title}>{job.jobTitle}</b>{' '}
-        <span className={styles.facts}>
-          <Place city={job.jobCity} className={styles.place} />{' '}
+        <b>{job.jobTitle}</b>{' '}
+        <Row
+          as="span"
+          justify="between"
+          gap={3}
+          lines="close"
+          ink="faint"
+          size="small"
+          className={styles.facts}
+        >
+          <Place city={job.jobCity} />{' '}
           <b>
             <Budget job={job} />
           </b>
-        </span>
-        <span className={styles.text} data-clamp="2">
+        </Row>
+        <Text as="span" ink="quiet" size="small" data-clamp="2" className={styles.text}>
           {excerpt(job.jobDescription)}
-        </span>
+        </Text>
       </Link>
     </li>
   )
@@ -90,12 +100,12 @@ function LatestJobsSkeleton() {
       </VisuallyHidden>
       <ul aria-hidden>
         {rows.map((row) => (
-          <li key={row} className={styles.waiting}>
+          <Stack as="li" gap={2} key={row} className={styles.waiting}>
             <Skeleton width="long" />
             <Skeleton width="short" />
             <Skeleton />
             <Skeleton width="long" />
-          </li>
+          </Stack>
         ))}
       </ul>
     </>

@@ -4,7 +4,7 @@ import { UserRound } from 'lucide-react'
 import { yearOf } from '../../format/dates.ts'
 import { fullName, initialOf } from '../../format/names.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
-import { Panel, Stack, Text } from '../../ui/kit/layout.ts'
+import { Panel, Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { Beside, Disc } from '../../ui/kit/surfaces.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
@@ -23,13 +23,15 @@ interface PostedByProps {
 export function PostedBy({ owner, isOwn, menu, children }: PostedByProps) {
   const name = posterName(owner)
   return (
-    <Panel as="section" pad="medium" className={styles.postedBy} aria-labelledby="posted-by">
-      <header>
-        <h2 id="posted-by">{texts.by}</h2>
+    <Panel as="section" gap={4} pad="medium" aria-labelledby="posted-by">
+      <Row as="header" justify="between" className={styles.postedByHead}>
+        <h2 id="posted-by" data-size="small">
+          {texts.by}
+        </h2>
         {!isOwn && menu}
-      </header>
-      <Beside ink="quiet" size="small" className={styles.postedByWho}>
-        <Disc className={styles.postedByInitial} aria-hidden>
+      </Row>
+      <Beside ink="quiet" size="small">
+        <Disc data-initial aria-hidden>
           {initialOf(name)}
         </Disc>
         <div>
@@ -40,7 +42,7 @@ export function PostedBy({ owner, isOwn, menu, children }: PostedByProps) {
           {owner.createdAt && <p>{texts.since(yearOf(owner.createdAt))}</p>}
         </div>
       </Beside>
-      <Stack gap={3} className={styles.postedByWays} data-print="none">
+      <Stack gap={3} data-print="none">
         <ButtonLink to={`/visitprofile/${owner._id}`}>
           <UserRound aria-hidden />
           {texts.profile}

@@ -25,7 +25,9 @@ export default function JobActions({ job }: { job: Job }) {
       data-print="none"
       aria-labelledby="your-job"
     >
-      <h2 id="your-job">{texts.title}</h2>
+      <h2 id="your-job" data-size="small">
+        {texts.title}
+      </h2>
       <JobState job={job} />
       {own.failure && (
         <Notice key={own.attempt} tone="error" focus>
@@ -71,8 +73,8 @@ export function JobState({ job }: { job: Job }) {
 
 const Question = ({ own }: { own: OwnJob }) => (
   <Notice tone="info">
-    <p>{texts.asking}</p>
-    <Stack gap={2} className={styles.jobActionsAnswers}>
+    <Stack gap={2}>
+      <p>{texts.asking}</p>
       <Button kind="main" disabled={own.isDisabled} onClick={own.open}>
         {texts.yes}
       </Button>
