@@ -4,6 +4,7 @@ import { isMouse } from '../../browser/mediaQueries.ts'
 import { fullName } from '../../format/names.ts'
 import { ButtonLink, IconButton } from '../../ui/kit/Button.tsx'
 import { focusOnMount } from '../../ui/kit/feedback/focusOnMount.ts'
+import { Row } from '../../ui/kit/layout.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { Avatar } from '../../ui/shared/Avatar.tsx'
@@ -39,7 +40,7 @@ export function ChatHeader({ other, closed, onBack, children }: ChatHeaderProps)
           />
         )}
       </div>
-      <div className={styles.chatWays}>
+      <Row gap={1} className={styles.chatWays}>
         {(!closed || closed === 'byMe') && (
           <ButtonLink
             isSmall
@@ -52,7 +53,7 @@ export function ChatHeader({ other, closed, onBack, children }: ChatHeaderProps)
           </ButtonLink>
         )}
         {children}
-      </div>
+      </Row>
     </header>
   )
 }

@@ -59,7 +59,6 @@ export function MessagesScreen({ me, slots }: { me: string; slots: ChatSlots }) 
           <search>
             <SearchBox
               box={box}
-              className={styles.messagesSearch}
               name="search"
               placeholder={texts.search}
               aria-label={texts.searchLabel}
@@ -69,7 +68,7 @@ export function MessagesScreen({ me, slots }: { me: string; slots: ChatSlots }) 
               clear={texts.clearSearch}
             />
           </search>
-          <ButtonLink kind="quiet" className={styles.messagesStays} to="/stays">
+          <ButtonLink kind="quiet" isWide className={styles.messagesStays} to="/stays">
             <CalendarDays aria-hidden />
             <span>{texts.stays}</span>
             <span>{slots.count()}</span>

@@ -6,13 +6,12 @@ import { isHuge } from '../../../browser/hugeText.ts'
 import { isMouse } from '../../../browser/mediaQueries.ts'
 import { isSharedComputer } from '../../../browser/storage.ts'
 import { useConnectivity } from '../../../offline/connectivity.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { FieldError, TextBox } from '../../../ui/kit/forms/controls.tsx'
+import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { WriterHint } from '../hints/lazyHints.ts'
 import { texts } from '../messages.texts.ts'
 import { useQueuedMessages } from '../offline-queue/offlineQueue.ts'
-import '../../../styles/field.css'
-import { Button } from '../../../ui/kit/Button.tsx'
-import { FieldError } from '../../../ui/kit/forms/controls.tsx'
-import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import styles from './Composer.module.css'
 import { type ChatOfMine, useComposer } from './useComposer.ts'
 
@@ -55,7 +54,7 @@ export function Composer({ chat, isSending }: ComposerProps) {
         submit()
       }}
     >
-      <textarea
+      <TextBox
         ref={input}
         name="text"
         rows={1}
@@ -68,7 +67,7 @@ export function Composer({ chat, isSending }: ComposerProps) {
         data-huge={isHuge(text) || undefined}
         aria-invalid={isTooLong || undefined}
         aria-describedby={isTooLong ? hintId : undefined}
-        // biome-ignore lint/a11y/noAutofocus: the member has just chosen whom to write to
+        // The member has just chosen whom to write to.
         autoFocus={isMouse()}
         value={text}
         onChange={(event) => type(event.target.value)}

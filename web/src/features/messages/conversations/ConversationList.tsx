@@ -2,7 +2,6 @@ import type { Conversation } from '@wayside/contract/messages'
 import { searchKey } from '@wayside/contract/searchKey'
 import { isBlank } from '@wayside/contract/text'
 import { Compass, Mailbox } from 'lucide-react'
-import { Link } from 'react-router'
 import { sayWhy } from '../../../api/sayWhy.ts'
 import { fullName } from '../../../format/names.ts'
 import { shortCount } from '../../../format/numbers.ts'
@@ -11,7 +10,9 @@ import { EmptyPane } from '../../../ui/kit/feedback/EmptyState.tsx'
 import { QueryFailed } from '../../../ui/kit/feedback/QueryView.tsx'
 import { SkeletonRow } from '../../../ui/kit/feedback/Skeleton.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
-import { Badge, VisuallyHidden } from '../../../ui/kit/parts.ts'
+import { Text } from '../../../ui/kit/layout.ts'
+import { ListRow } from '../../../ui/kit/navigation/ListRow.tsx'
+import { Badge, hiddenClass, VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { TimeLabel, useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
@@ -46,12 +47,16 @@ export function ConversationList({ conversations, me, search, open }: Conversati
   const matches = list.filter(({ otherUser }) => isNamed(otherUser, key))
   return (
     <>
-      <p className={matches.length > 0 ? 'vh' : styles.conversationsNone} role="status">
+      <Text
+        ink="quiet"
+        className={matches.length > 0 ? hiddenClass : styles.conversationsNote}
+        role="status"
+      >
         {search &&
           (matches.length > 0
             ? texts.results(matches.length)
             : withNames(texts.nobodyFound, search))}
-      </p>
+      </Text>
       <ul className={styles.conversations}>
         {matches.map((conversation) => (
           <ConversationRow key={conversation.chatId} {...{ conversation, me, now, open }} />
@@ -67,7 +72,7 @@ const isNamed = (other: Conversation['otherUser'], key: string) =>
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <div className={styles.conversationsFailed}>
+    <div className={styles.conversationsNote}>
       <QueryFailed tryAgain={texts.tryAgain} onTryAgain={onRetry}>
         {sayWhy(error, { failed: texts.listRefused, network: texts.listUnreachable })}
       </QueryFailed>
@@ -93,29 +98,40 @@ function ConversationRow({
   const draft = open.chatId === chatId || closed || isBlank(text) ? undefined : text
   return (
     <li>
-      <Link
-        className={styles.conversation}
+      <ListRow
         id={rowId(chatId)}
         {...open.linkTo(chatId)}
-        data-unread={unread > 0 || undefined}
+        isUnread={unread > 0}
         aria-current={open.chatId === chatId ? 'true' : undefined}
       >
-        <Avatar className={styles.conversationFace} picture={otherUser.profilePic} size={52} />
-        <b>
-          <AsWritten>{fullName(otherUser)}</AsWritten>
-          {closed && <span className={styles.conversationClosed}>{texts.closed}</span>}
+        <Avatar picture={otherUser.profilePic} size={52} />
+        <b data-clamp="1">
+          <AsWritten>{fullName(otherUser)}</AsWritten>{' '}
+          {closed && (
+            <Text as="span" ink="quiet" size="mini" className={styles.conversationClosed}>
+              {texts.closed}
+            </Text>
+          )}
         </b>
         {lastMessage && <TimeLabel at={lastMessage.createdAt} now={now} />}
         {draft !== undefined && (
-          <span className={styles.conversationLast}>
-            <span className={styles.conversationDraft}>{texts.draft}</span>
+          <Text as="span" size="small" data-clamp="1" className={styles.conversationLast}>
+            <Text as="span" ink="danger" weight="strong">
+              {texts.draft}
+            </Text>
             <bdi>{draft}</bdi>
-          </span>
+          </Text>
         )}
         {draft === undefined && lastMessage && (
-          <span className={styles.conversationLast} dir="auto">
+          <Text
+            as="span"
+            size="small"
+            data-clamp="1"
+            className={styles.conversationLast}
+            dir="auto"
+          >
             {lastMessage.senderId === me ? texts.yours(lastMessage.text) : lastMessage.text}
-          </span>
+          </Text>
         )}
         {unread > 0 && (
           <Badge className={styles.conversationUnread}>
@@ -123,7 +139,7 @@ function ConversationRow({
             <span>{shortCount(unread)}</span>
           </Badge>
         )}
-      </Link>
+      </ListRow>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
+import { Well } from '../../../ui/kit/surfaces.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { hintTexts as texts } from './hints.texts.ts'
 import styles from './MessageHints.module.css'
@@ -10,12 +11,19 @@ import { useHints } from './useHints.ts'
  */
 export function MessageHints({ text, children }: { text: string; children: Elements }) {
   return useHints(text).map((hint) => (
-    <p key={hint} className={styles.messageHint} data-hint={hint}>
+    <Well
+      key={hint}
+      as="p"
+      tone="danger"
+      size="small"
+      className={styles.messageHint}
+      data-hint={hint}
+    >
       <ShieldAlert aria-hidden />
       <span>
         <span>{texts.toReader[hint]}</span> {children}
       </span>
-    </p>
+    </Well>
   ))
 }
 
@@ -25,10 +33,10 @@ export function WriterHint({ text, className = '' }: { text: string; className?:
   return (
     <div role="status" className={className}>
       {isShown && (
-        <p className={styles.messageHint}>
+        <Well as="p" tone="danger" size="small" className={styles.messageHint}>
           <ShieldAlert aria-hidden />
           <span>{texts.toWriter}</span>
-        </p>
+        </Well>
       )}
     </div>
   )

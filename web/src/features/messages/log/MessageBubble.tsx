@@ -1,7 +1,8 @@
 import { Check, CheckCheck, Clock, Ellipsis } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import { fullTime } from '../../../format/dates.ts'
-import { IconButton } from '../../../ui/kit/Button.tsx'
+import { Button, IconButton } from '../../../ui/kit/Button.tsx'
+import { Row, Text } from '../../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { LinkedText, linkify } from '../../../ui/kit/text/LinkedText.tsx'
@@ -77,7 +78,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         </Suspense>
       )}
       {isLast && !isPastAct && (
-        <p className={styles.messageMeta}>
+        <Row as="p" gap={1} ink="quiet" size="mini" className={styles.messageMeta}>
           {at ? (
             <TimeLabel at={at} now={now} />
           ) : waiting ? (
@@ -86,7 +87,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             <span>{texts.sending}</span>
           )}
           {isMine && <Tick isStored={at !== undefined} isRead={isRead} />}
-        </p>
+        </Row>
       )}
     </li>
   )
@@ -120,13 +121,13 @@ const MenuButton = ({ isTabStop }: { isTabStop: boolean }) => (
 const Queued = ({ clientId }: { clientId: string }) => (
   <>
     <span>{texts.waiting}</span>
-    <button
-      type="button"
-      className={`${styles.messageCancel} inline`}
+    <Button
+      kind="inline"
+      className={styles.messageCancel}
       onClick={() => void cancelQueued(clientId)}
     >
       {texts.cancel}
-    </button>
+    </Button>
   </>
 )
 
@@ -135,10 +136,10 @@ function Tick({ isStored, isRead }: { isStored: boolean; isRead: boolean }) {
   const Icon = isRead ? CheckCheck : Check
   const word = isRead ? texts.read : texts.sent
   return (
-    <span className={styles.messageTick} data-read={isRead || undefined} title={word}>
+    <Text as="span" ink={isRead ? 'brand' : undefined} title={word}>
       <Icon aria-hidden />
       <VisuallyHidden>{word}</VisuallyHidden>
-    </span>
+    </Text>
   )
 }
 

@@ -3,8 +3,9 @@ import { ArrowDown } from 'lucide-react'
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMatches } from '../../../browser/mediaQueries.ts'
 import { useIsVisible } from '../../../browser/visibility.ts'
-import { Button } from '../../../ui/kit/Button.tsx'
+import { Button, IconButton } from '../../../ui/kit/Button.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
+import { Text } from '../../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { useNow } from '../../../ui/kit/text/TimeLabel.tsx'
@@ -184,9 +185,9 @@ export function MessageLog({
 }
 
 const DayLine = ({ text }: { text: string }) => (
-  <li className={styles.logDay} data-print="none">
+  <Text as="li" ink="quiet" size="mini" weight="strong" className={styles.logDay} data-print="none">
     {text}
-  </li>
+  </Text>
 )
 
 const NewLine = ({ count }: { count: number }) => (
@@ -199,19 +200,16 @@ const NewLine = ({ count }: { count: number }) => (
 function ToNewest({ hasNews, onGo }: { hasNews: boolean; onGo: () => void }) {
   return (
     <>
-      <button
-        // Another place for another button: moved, the same one would shift the page.
-        key={hasNews ? 'news' : 'end'}
-        type="button"
-        className={styles.toNewest}
-        data-news={hasNews || undefined}
-        onClick={onGo}
-      >
-        <ArrowDown aria-hidden />
-        <span className={hasNews ? undefined : 'vh'}>
-          {hasNews ? texts.newBelow : texts.toNewest}
-        </span>
-      </button>
+      {hasNews ? (
+        <Button kind="main" isSmall className={styles.toNewest} data-news onClick={onGo}>
+          <ArrowDown aria-hidden />
+          <span>{texts.newBelow}</span>
+        </Button>
+      ) : (
+        <IconButton className={styles.toNewest} aria-label={texts.toNewest} onClick={onGo}>
+          <ArrowDown aria-hidden />
+        </IconButton>
+      )}
       <VisuallyHidden role="status">{hasNews && texts.newBelow}</VisuallyHidden>
     </>
   )
