@@ -1,9 +1,8 @@
 import type { NotificationSettings } from '@wayside/contract/notifications'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Notice, NoticeDetail } from '../../ui/kit/feedback/Notice.tsx'
-import { Row } from '../../ui/kit/layout.ts'
+import { Row, Stack } from '../../ui/kit/layout.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
-import styles from './EmailsDisabled.module.css'
 import { returnedTexts as texts } from './notifications.texts.ts'
 import { useEnableEmails } from './useEnableEmails.ts'
 
@@ -17,15 +16,17 @@ export function EmailsDisabled({ why, email }: Props) {
   const { enable, isPending, problem } = useEnableEmails()
   return (
     <Notice tone="info">
-      <span>{why === 'bounced' ? withNames(texts.returned, email) : texts.unwanted}</span>
-      <NoticeDetail>{texts.requiredOnly}</NoticeDetail>
-      <Row gap={3} className={styles.answers}>
-        {why === 'bounced' && <ButtonLink to="/profiledit">{texts.check}</ButtonLink>}
-        <Button disabled={isPending} onClick={enable}>
-          {why === 'bounced' ? texts.tryAgain : texts.sendAgain}
-        </Button>
-      </Row>
-      {problem && <p role="alert">{problem}</p>}
+      <Stack gap={3}>
+        <span>{why === 'bounced' ? withNames(texts.returned, email) : texts.unwanted}</span>
+        <NoticeDetail>{texts.requiredOnly}</NoticeDetail>
+        <Row gap={3}>
+          {why === 'bounced' && <ButtonLink to="/profiledit">{texts.check}</ButtonLink>}
+          <Button disabled={isPending} onClick={enable}>
+            {why === 'bounced' ? texts.tryAgain : texts.sendAgain}
+          </Button>
+        </Row>
+        {problem && <p role="alert">{problem}</p>}
+      </Stack>
     </Notice>
   )
 }

@@ -16,7 +16,7 @@ export const PushChoices = ({ settings }: { settings: NotificationSettings }) =>
     {settings.groups.map((group) =>
       isAlways(group) ? (
         <div key={group.group} className={styles.row}>
-          <span className={styles.group}>{group.label}</span>
+          <span className={styles.name}>{group.label}</span>
           <p className={styles.always}>{texts.always}</p>
         </div>
       ) : (

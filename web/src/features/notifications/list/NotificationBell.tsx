@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { shortCount } from '../../../format/numbers.ts'
 import { IconButton } from '../../../ui/kit/Button.tsx'
+import { Panel } from '../../../ui/kit/layout.ts'
 import { Badge } from '../../../ui/kit/parts.ts'
 import { listTexts as texts } from './list.texts.ts'
 import styles from './NotificationBell.module.css'
@@ -11,7 +12,11 @@ import { useBadge } from './useBadge.ts'
 const NotificationPanel = lazy(() =>
   import('./NotificationPanel.tsx').catch(() => ({ default: NotLoaded })),
 )
-const NotLoaded = () => <p className={styles.notLoaded}>{texts.failed}</p>
+const NotLoaded = () => (
+  <Panel as="p" pad="small" lift="high">
+    {texts.failed}
+  </Panel>
+)
 
 interface Props {
   /** The id of the panel. */

@@ -1,14 +1,13 @@
 import type { Notification } from '@wayside/contract/notificationList'
 import { useId, useState } from 'react'
 import { calendarDay } from '../../../format/dates.ts'
-import { Button } from '../../../ui/kit/Button.tsx'
 import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
-import { Panel } from '../../../ui/kit/layout.ts'
+import { Panel, Stack } from '../../../ui/kit/layout.ts'
+import { ShowMore } from '../../../ui/kit/navigation/ShowMore.tsx'
 import { Rows } from '../../../ui/kit/surfaces.ts'
 import { useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import { listTexts as texts } from './list.texts.ts'
-import styles from './NotificationDays.module.css'
 import { NotificationEntry } from './NotificationEntry.tsx'
 import type { NotificationListState } from './useNotificationList.ts'
 
@@ -28,7 +27,7 @@ export function NotificationDays({ list, entries }: Props) {
     list.showMore()
   }
   return (
-    <>
+    <Stack gap={5}>
       {daysOf(entries, now).map(({ day, ofDay }) => (
         <Day key={day} day={day}>
           {ofDay.map((entry) => (
@@ -43,31 +42,22 @@ export function NotificationDays({ list, entries }: Props) {
         </Day>
       ))}
       {list.hasMoreFailed && <Notice tone="error">{texts.moreFailed}</Notice>}
-      {list.hasMore && (
-        <Button
-          className={styles.more}
-          aria-disabled={list.isLoadingMore || undefined}
-          aria-busy={list.isLoadingMore}
-          onClick={() => list.isLoadingMore || showMore()}
-        >
-          {list.isLoadingMore ? texts.loadingMore : texts.more}
-        </Button>
-      )}
-    </>
+      <ShowMore list={list} texts={texts} onPress={showMore} />
+    </Stack>
   )
 }
 
 function Day({ day, children }: { day: string; children: React.ReactNode }) {
   const id = useId()
   return (
-    <section className={styles.day} aria-labelledby={id}>
-      <h2 id={id} data-plain>
+    <Stack as="section" gap={2} aria-labelledby={id}>
+      <h2 id={id} data-plain data-ink="quiet">
         {day}
       </h2>
       <Panel>
         <Rows>{children}</Rows>
       </Panel>
-    </section>
+    </Stack>
   )
 }
 

@@ -2,8 +2,8 @@ import type { Notification } from '@wayside/contract/notificationList'
 import { textPieces } from '@wayside/contract/notificationText'
 import { Briefcase, Shield } from 'lucide-react'
 import type { Ref } from 'react'
-import { Link } from 'react-router'
 import { fullTime, timeAgo } from '../../../format/dates.ts'
+import { ListRow } from '../../../ui/kit/navigation/ListRow.tsx'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { Disc } from '../../../ui/kit/surfaces.ts'
 import { Avatar } from '../../../ui/shared/Avatar.tsx'
@@ -22,13 +22,7 @@ export function NotificationEntry({ entry, now, ref }: Props) {
   const { markRead } = useMarkRead()
   const { _id, url, updatedAt, isRead } = entry
   return (
-    <Link
-      className={styles.entry}
-      ref={ref}
-      to={url}
-      data-unread={!isRead || undefined}
-      onClick={() => isRead || markRead(_id)}
-    >
+    <ListRow ref={ref} to={url} isUnread={!isRead} onClick={() => isRead || markRead(_id)}>
       <Face {...entry} />
       <p className={styles.text}>
         {textPieces(entry).map(({ text, isName }, at) =>
@@ -52,7 +46,7 @@ export function NotificationEntry({ entry, now, ref }: Props) {
           <VisuallyHidden>{texts.isNew}</VisuallyHidden>
         </span>
       )}
-    </Link>
+    </ListRow>
   )
 }
 
@@ -66,10 +60,10 @@ const signs = new Map([
 function Face({ group, actors: [actor] }: Notification) {
   const Sign = signs.get(group)
   return Sign && !actor ? (
-    <Disc className={styles.face}>
+    <Disc>
       <Sign aria-hidden />
     </Disc>
   ) : (
-    <Avatar className={styles.face} picture={actor?.profilePic ?? ''} size={44} />
+    <Avatar picture={actor?.profilePic ?? ''} size={44} />
   )
 }

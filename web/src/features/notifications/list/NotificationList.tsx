@@ -38,7 +38,7 @@ const rows = ['a', 'b', 'c', 'd']
 /** Placeholders of the entries, so that nothing moves when they arrive. */
 function Loading() {
   return (
-    <div className={styles.loading}>
+    <div>
       <Spinner text={texts.loading} isSmall />
       {rows.map((row) => (
         <SkeletonRow key={row} />

@@ -18,7 +18,9 @@ export default function NotificationPanel() {
   return (
     <section className={styles.panel} aria-labelledby="newest-notifications">
       <Row as="header" justify="between" gap={3} lines="near" className={styles.head}>
-        <h2 id="newest-notifications">{texts.title}</h2>
+        <h2 id="newest-notifications" data-size="small">
+          {texts.title}
+        </h2>
         <MarkAllRead entries={list.entries} />
       </Row>
       <div className={styles.entries}>
@@ -34,10 +36,14 @@ export default function NotificationPanel() {
           )}
         </NotificationList>
       </div>
-      <footer className={styles.foot}>
-        <TextLink to="/notifications">{texts.seeAll}</TextLink>
-        <TextLink to="/settings/notifications">{texts.settings}</TextLink>
-      </footer>
+      <Row as="footer" justify="between" className={styles.foot}>
+        <TextLink isAlone to="/notifications">
+          {texts.seeAll}
+        </TextLink>
+        <TextLink isAlone to="/settings/notifications">
+          {texts.settings}
+        </TextLink>
+      </Row>
     </section>
   )
 }
