@@ -13,7 +13,6 @@ import { Stack, Text } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { refusedFields } from '../../../ui/shared/forms/problems.ts'
 import type { Acts } from '../card/useActs.ts'
-import formStyles from '../Form.module.css'
 import { AddressFields, noAddress, useTypedAddress } from './AddressFields.tsx'
 import { addressTexts as texts } from './address.texts.ts'
 import { useSavedAddress } from './useSavedAddress.ts'
@@ -46,8 +45,8 @@ export function AcceptDialog({ agreement, acts, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={texts.acceptTitle}>
       <Stack as="form" gap={4} noValidate ref={edit.form} onSubmit={submit}>
-        <Text weight="strong" className={formStyles.what}>
-          <span>{termsText(kind, terms)}</span>
+        <Text weight="strong" data-capital>
+          {termsText(kind, terms)}
         </Text>
         {terms.note && <p dir="auto">{terms.note}</p>}
         {isPending ? (

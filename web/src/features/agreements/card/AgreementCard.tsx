@@ -79,7 +79,9 @@ const Changes = ({ kind, changes = [] }: Pick<Agreement, 'kind' | 'changes'>) =>
   <Well as="ul" gap={1} className={styles.changes} aria-label={texts.changes}>
     {changes.map(({ field, before, after }) => (
       <li key={field}>
-        <span className={styles.field}>{fieldName(kind, field)}</span>
+        <Text as="span" ink="quiet" data-capital>
+          {fieldName(kind, field)}
+        </Text>
         <span>
           <VisuallyHidden>{texts.before}</VisuallyHidden>
           <del>{changedValue(before)}</del>

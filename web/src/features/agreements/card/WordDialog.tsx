@@ -14,7 +14,6 @@ import { Stack, Text } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { refusedFields } from '../../../ui/shared/forms/problems.ts'
 import { cardTexts as texts } from '../agreements.texts.ts'
-import styles from '../Form.module.css'
 import { LongField } from '../terms/TermsFields.tsx'
 import { useFocusOnWrong } from '../terms/useFocusOnWrong.ts'
 import type { Acts } from './useActs.ts'
@@ -63,8 +62,8 @@ export function WordDialog({ agreement, act, acts, onClose }: Props) {
   return (
     <Dialog open role="alertdialog" onClose={onClose} title={title}>
       <Stack as="form" gap={4} noValidate ref={form} onSubmit={submit}>
-        <Text weight="strong" className={styles.what}>
-          <span>{whatText(kind, isCancel ? (agreed ?? terms) : terms)}</span>
+        <Text weight="strong" data-capital>
+          {whatText(kind, isCancel ? (agreed ?? terms) : terms)}
         </Text>
         {isChange && <p>{texts.declineLead}</p>}
         <LongField

@@ -56,7 +56,7 @@ function Table({ agreements, me }: Props) {
         {agreements.map((agreement) => {
           const shown = shownOf(agreement, me)
           return (
-            <tr key={agreement._id}>
+            <tr key={agreement._id} className={styles.row}>
               <th scope="row">
                 <Avatar picture={agreement.other.profilePic} size={44} />
                 <Link className={styles.to} to={shown.to}>
@@ -80,11 +80,11 @@ function Table({ agreements, me }: Props) {
 }
 
 const Cards = ({ agreements, me }: Props) => (
-  <Stack as="ul" gap={3} className={styles.cards}>
+  <Stack as="ul" gap={3}>
     {agreements.map((agreement) => {
       const shown = shownOf(agreement, me)
       return (
-        <Panel as="li" pad="small" key={agreement._id}>
+        <Panel as="li" pad="small" key={agreement._id} className={styles.row}>
           <Beside>
             <Avatar picture={agreement.other.profilePic} size={52} />
             <div>
