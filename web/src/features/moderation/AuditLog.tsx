@@ -63,17 +63,23 @@ const LOG_PAGE = 50
 function Entry({ entry: { at, actor, act, caseId, caseNumber, memberId } }: { entry: LogEntry }) {
   return (
     <>
-      <time dateTime={at}>{postTime(at)}</time>
+      <Text as="time" ink="quiet" size="mini" dateTime={at}>
+        {postTime(at)}
+      </Text>
       <span>
         <b>{actor ? <AsWritten>{fullName(actor)}</AsWritten> : texts.operator}</b>{' '}
         <span>{texts.acts[act] ?? act}</span>
       </span>
       {caseId ? (
-        <TextLink to={addressOf({ caseId })}>
+        <TextLink isAlone to={addressOf({ caseId })}>
           {caseNumber ? texts.numbered(caseNumber) : texts.case}
         </TextLink>
       ) : (
-        memberId && <TextLink to={`/visitprofile/${memberId}`}>{texts.member}</TextLink>
+        memberId && (
+          <TextLink isAlone to={`/visitprofile/${memberId}`}>
+            {texts.member}
+          </TextLink>
+        )
       )}
     </>
   )

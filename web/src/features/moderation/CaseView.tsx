@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WholeCase } from '@wayside/contract/cases'
-import { ArrowLeft, ArrowRight, Hand } from 'lucide-react'
+import { Hand } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { timeAgo } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
@@ -15,17 +14,17 @@ import { Well } from '../../ui/kit/surfaces.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
-import { ModerationQueryView } from './ModerationQueryView.tsx'
-import { moderationScreenTexts, queueTexts } from './moderation.texts.ts'
-import { useModerationPlace } from './moderationAddress.ts'
-import { PriorityMark } from './PriorityMark.tsx'
-import { caseQuery, useTake } from './useModeration.ts'
-import styles from './CaseView.module.css'
 import { caseTexts as texts } from './case.texts.ts'
 import { DecisionHistory } from './DecisionHistory.tsx'
 import { EvidenceView } from './evidence/EvidenceView.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
+import { ModerationQueryView } from './ModerationQueryView.tsx'
+import { moderationScreenTexts, queueTexts } from './moderation.texts.ts'
+import { useModerationPlace } from './moderationAddress.ts'
+import { PriorityMark } from './PriorityMark.tsx'
 import { ReportList } from './ReportList.tsx'
+import { StepBack, StepOn } from './Steps.tsx'
+import { caseQuery, useTake } from './useModeration.ts'
 
 /** A case: the member, the reports, what was reported as it was then, and earlier decisions. */
 export function CaseView({ id }: { id: string }) {
@@ -33,10 +32,7 @@ export function CaseView({ id }: { id: string }) {
   const query = useQuery(caseQuery(id))
   return (
     <Stack gap={5}>
-      <Link className={styles.back} {...backTo({ caseId: '', isDeciding: false })}>
-        <ArrowLeft aria-hidden />
-        {texts.back}
-      </Link>
+      <StepBack {...backTo({ caseId: '', isDeciding: false })}>{texts.back}</StepBack>
       <ModerationQueryView query={query}>
         {(found) => (
           <>
@@ -57,12 +53,7 @@ export function CaseView({ id }: { id: string }) {
               <DecisionHistory found={found} />
             </Section>
             {found.reports.some(({ isDecided }) => !isDecided) && (
-              <p className={styles.toDecision}>
-                <ButtonLink kind="main" isWide {...stepTo({ isDeciding: true })}>
-                  {texts.toDecision}
-                  <ArrowRight aria-hidden />
-                </ButtonLink>
-              </p>
+              <StepOn {...stepTo({ isDeciding: true })}>{texts.toDecision}</StepOn>
             )}
           </>
         )}

@@ -9,9 +9,9 @@ import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { Quote, Well } from '../../ui/kit/surfaces.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { ReasonForm } from '../../ui/shared/forms/ReasonForm.tsx'
+import { caseTexts, removedList, historyTexts as texts } from './case.texts.ts'
 import { actWords, moderationScreenTexts } from './moderation.texts.ts'
 import { useLift } from './useModeration.ts'
-import { caseTexts, removedList, historyTexts as texts } from './case.texts.ts'
 
 /** All decisions about the member of a case, newest first; each can be lifted once. */
 export function DecisionHistory({ found: { _id, decisions } }: { found: WholeCase }) {

@@ -4,13 +4,15 @@ import type { Pagination } from '@wayside/contract/pagination'
 import { kindText } from '@wayside/contract/reports'
 import { reasonText } from '@wayside/contract/rules'
 import { ChevronLeft, ChevronRight, Gavel, Hand, Inbox } from 'lucide-react'
-import { Link } from 'react-router'
+import { Navigate } from 'react-router'
 import { timeAgo } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { ChipLink } from '../../ui/kit/Chip.tsx'
 import { EmptyPane } from '../../ui/kit/feedback/EmptyState.tsx'
 import { Row, Stack, Text, WithIcon } from '../../ui/kit/layout.ts'
+import { PanelLink } from '../../ui/kit/PanelLink.tsx'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
@@ -23,7 +25,7 @@ import { queueQuery } from './useModeration.ts'
 
 /** The cases that wait, those that the reader has taken, and those that were decided. */
 export function Queue() {
-  const { place } = useModerationPlace()
+  const { place, stepTo } = useModerationPlace()
   const { state, page } = place
   const query = useQuery(queueQuery(state, page))
   return (
@@ -33,8 +35,10 @@ export function Queue() {
       </VisuallyHidden>
       <States />
       <ModerationQueryView query={query}>
-        {({ cases, pagination }) =>
-          cases.length === 0 ? (
+        {({ cases, pagination: { totalPages }, pagination }) =>
+          page > totalPages && totalPages > 0 ? (
+            <Navigate replace {...stepTo({ page: totalPages })} />
+          ) : cases.length === 0 ? (
             <EmptyPane
               Icon={state === 'decided' ? Gavel : state === 'mine' ? Hand : Inbox}
               title={texts.empty[state]}
@@ -62,17 +66,17 @@ export function Queue() {
 function States() {
   const { place, stepTo } = useModerationPlace()
   return (
-    <nav className={styles.states} aria-label={texts.statesLabel}>
+    <Row as="nav" gap={2} aria-label={texts.statesLabel}>
       {queueStates.map((state) => (
-        <Link
+        <ChipLink
           key={state}
           {...stepTo({ state, page: 1, caseId: '', isDeciding: false })}
           aria-current={state === place.state ? 'true' : undefined}
         >
           {texts.states[state]}
-        </Link>
+        </ChipLink>
       ))}
-    </nav>
+    </Row>
   )
 }
 
@@ -84,8 +88,9 @@ function CaseLink({ row }: { row: CaseRow }) {
   const { me } = useSession()
   const { _id, number, member, reports, reasons, kinds, priority, openedAt, takenBy } = row
   return (
-    <Link
+    <PanelLink
       className={styles.row}
+      data-pad="small"
       id={rowId(_id)}
       {...stepTo({ caseId: _id, isDeciding: false })}
       aria-current={place.caseId === _id ? 'true' : undefined}
@@ -95,9 +100,9 @@ function CaseLink({ row }: { row: CaseRow }) {
         <PriorityMark priority={priority} />
         <time dateTime={openedAt}>{timeAgo(openedAt)}</time>
       </Row>
-      <b>
+      <Text as="b" size="large">
         <AsWritten>{fullName(member)}</AsWritten>
-      </b>
+      </Text>
       <Text as="span" size="small">
         {reasons.map(reasonText).join(' · ')}
       </Text>
@@ -116,13 +121,13 @@ function CaseLink({ row }: { row: CaseRow }) {
           </WithIcon>
         )}
       </Row>
-    </Link>
+    </PanelLink>
   )
 }
 
 function Pages({ pagination: { currentPage, totalPages } }: { pagination: Pagination }) {
   const { stepTo } = useModerationPlace()
-  if (totalPages < 2 && currentPage === 1) return null
+  if (totalPages < 2) return null
   return (
     <Row as="nav" justify="between" gap={3} ink="quiet" size="small" aria-label={texts.pages}>
       {currentPage > 1 && (
@@ -131,7 +136,7 @@ function Pages({ pagination: { currentPage, totalPages } }: { pagination: Pagina
           {texts.previous}
         </ButtonLink>
       )}
-      <span>{texts.page(currentPage, Math.max(totalPages, currentPage))}</span>
+      <span>{texts.page(currentPage, totalPages)}</span>
       {currentPage < totalPages && (
         <ButtonLink rel="next" {...stepTo({ page: currentPage + 1 })}>
           {texts.next}

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ModeratorsDecision, WholeCase } from '@wayside/contract/cases'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { useSession } from '../../../session/SessionProvider.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Panel, Stack, Text } from '../../../ui/kit/layout.ts'
 import { useModerationPlace } from '../moderationAddress.ts'
+import { StepBack } from '../Steps.tsx'
 import { caseQuery, queueQuery } from '../useModeration.ts'
-import { decideTexts as texts } from './decision.texts.ts'
 import { DecideForm } from './DecideForm.tsx'
-import styles from './DecidePane.module.css'
+import { decideTexts as texts } from './decision.texts.ts'
 import { mailsSentence, notFoundSentence } from './decisionSentence.ts'
 import { type DecideFormState, useDecideForm } from './useDecideForm.ts'
 
@@ -32,10 +31,7 @@ function Decision({ found }: { found: WholeCase }) {
   }, [isDeciding])
   return (
     <Panel as="section" gap={5} pad="medium" lift="low" aria-labelledby="decision-heading">
-      <Link className={styles.back} {...backTo({ isDeciding: false })}>
-        <ArrowLeft aria-hidden />
-        {texts.back}
-      </Link>
+      <StepBack {...backTo({ isDeciding: false })}>{texts.back}</StepBack>
       <h2 id="decision-heading" ref={heading} tabIndex={-1}>
         {texts.heading}
       </h2>

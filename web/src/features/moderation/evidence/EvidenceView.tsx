@@ -12,8 +12,8 @@ import { Facts } from '../../../ui/kit/surfaces.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { UserTypeBadge } from '../../../ui/shared/UserTypeBadge.tsx'
 import { caseTexts } from '../case.texts.ts'
-import { evidenceTexts as texts } from './evidence.texts.ts'
 import styles from './EvidenceView.module.css'
+import { evidenceTexts as texts } from './evidence.texts.ts'
 import { MessageEvidence } from './MessageEvidence.tsx'
 
 // Lazy: few cases are about one.
