@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { monthName } from '../../../format/dates.ts'
 import { Button, TextLink } from '../../../ui/kit/Button.tsx'
 import { Row, Stack, Text, WithIcon } from '../../../ui/kit/layout.ts'
-import { Chip, Well } from '../../../ui/kit/surfaces.ts'
+import { Beside, Chip, Well } from '../../../ui/kit/surfaces.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
@@ -33,31 +33,35 @@ export function ReferenceItem({ reference, about, isOwn, Heading, menu }: Props)
   const isMissed = kind === 'missed'
   const Verdict = recommends === 'yes' ? ThumbsUp : ThumbsDown
   return (
-    <Stack as="article" gap={3} className={styles.reference}>
-      <header>
+    <Stack as="article" gap={3}>
+      <Beside as="header" className={styles.head}>
         <Avatar picture={author?.profilePic ?? ''} size={48} />
-        <Heading data-plain>
-          {author ? (
-            <Link to={`/visitprofile/${author._id}`}>
-              <AsWritten>{`${author.name} ${author.lastname}`.trim()}</AsWritten>
-            </Link>
-          ) : (
-            <span>{texts.erased}</span>
-          )}
-        </Heading>
-        <Row as="p" ink="quiet" size="small" gap={2} lines="close" className={styles.how}>
-          {withNames((name) => kindText(kind, name), about.name)}
-          <span>{monthName(month)}</span>
-        </Row>
-        {/* Whoever has not met a member recommends nobody. */}
-        {!(isMissed && recommends === 'yes') && (
-          <Chip as="p" className={styles.verdict} tone={recommends === 'yes' ? 'ok' : 'danger'}>
-            <Verdict aria-hidden />
-            <span>{recommends === 'yes' ? texts.yes : texts.no}</span>
-          </Chip>
-        )}
+        <div>
+          <Row justify="between" gap={3} lines="near">
+            <Heading data-plain>
+              {author ? (
+                <Link to={`/visitprofile/${author._id}`}>
+                  <AsWritten>{`${author.name} ${author.lastname}`.trim()}</AsWritten>
+                </Link>
+              ) : (
+                <span>{texts.erased}</span>
+              )}
+            </Heading>
+            {/* Whoever has not met a member recommends nobody. */}
+            {!(isMissed && recommends === 'yes') && (
+              <Chip as="p" tone={recommends === 'yes' ? 'ok' : 'danger'}>
+                <Verdict aria-hidden />
+                <span>{recommends === 'yes' ? texts.yes : texts.no}</span>
+              </Chip>
+            )}
+          </Row>
+          <Row as="p" ink="quiet" size="small" gap={2} lines="close" className={styles.how}>
+            {withNames((name) => kindText(kind, name), about.name)}
+            <span>{monthName(month)}</span>
+          </Row>
+        </div>
         {menu && <div className={styles.menu}>{menu}</div>}
-      </header>
+      </Beside>
       {text && (
         <p data-words dir="auto">
           {text}

@@ -95,7 +95,7 @@ const Entry = ({ user, what, lead, children }: EntryProps) => (
         <b>
           <AsWritten>{`${user.name} ${user.lastname}`.trim()}</AsWritten>
         </b>
-        <p className={styles.what}>{what}</p>
+        <p data-capital>{what}</p>
         <Text as="div" ink="quiet">
           {lead}
         </Text>
