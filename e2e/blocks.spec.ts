@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { bubbles, input, open, row, type Side, test } from './chat.ts'
+import { bubbles, input, open, row, type Side, test, withoutChannel } from './chat.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, untilHydrated } from './fixtures.ts'
 import { storedBy } from './offline.ts'
 import { sharePost } from './posts.ts'
@@ -113,6 +113,8 @@ test('puts a sentence in the place of the composer when a chat is closed', async
   chat,
 }) => {
   await open(ana, chat)
+  // A channel that joins after the block would load the list again, in which the chat is closed.
+  await withoutChannel(ben.page)
   await open(ben, chat)
   await more(ana.page).click()
   await entry(ana.page, 'Block').click()

@@ -219,6 +219,9 @@ test.describe('Reset password', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await page.getByRole('link', { name: 'Back to Login' }).click()
+    // Both screens have a field Email.
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('NewSecret9')
     await page.getByRole('button', { name: 'Login' }).click()
