@@ -1,11 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../browser/pageTitle.ts'
-import { DeviceSettings } from '../features/notifications/DeviceSettings.tsx'
 import { NotificationForm } from '../features/notifications/NotificationForm.tsx'
 import { notificationTexts as texts } from '../features/notifications/notifications.texts.ts'
 import { useNotificationSettings } from '../features/notifications/useNotificationSettings.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { SettingsData } from '../ui/kit/SettingsData.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
+
+// What pushes need is half of the screen: it loads beside the form.
+const loadDevice = () => import('../features/notifications/DeviceSettings.tsx')
+const DeviceSettings = lazy(() =>
+  loadDevice().then((device) => ({ default: device.DeviceSettings })),
+)
 
 /** The settings of notifications. Every email with a notification leads here. */
 export function Component() {
@@ -19,7 +25,9 @@ export function Component() {
         {(settings) => (
           <>
             <NotificationForm settings={settings} email={me.email} />
-            <DeviceSettings settings={settings} me={me._id} />
+            <Suspense>
+              <DeviceSettings settings={settings} me={me._id} />
+            </Suspense>
           </>
         )}
       </SettingsData>
