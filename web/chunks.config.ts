@@ -1,91 +1,137 @@
-// Nearly every screen needs these modules. The modules that they import join them.
-const calls =
-  /node_modules\/zod\/|contract\/src\/(accounts|errors|jobs|members|profile)\.ts|web\/src\/api\//
-const partsOfHome =
-  /lucide-react.*\/(arrow-right|backpack|house|laptop|map-pin|tent)\.|features\/jobs\/(JobFacts|latest|fetchLatest)|format\/numbers|ui\/(shared\/userTypes|kit\/(layout|PanelLink|feedback\/Skeleton))/
+interface Modules {
+  /** Parts of their paths. The modules that they import join them. */
+  of: string[]
+  /** The same of modules that stay out. */
+  without?: string[]
+  /** How many files must need a module at least. */
+  sharedBy?: number
+}
+
+/** All paths below, so that the build refuses one that no module has. */
+export const namedPaths: string[] = []
+
+function group(name: string, { of, without = [], sharedBy = 2 }: Modules) {
+  namedPaths.push(...of, ...without)
+  const has = (paths: string[], module: string) => paths.some((path) => module.includes(path))
+  const test = (module: string) => has(of, module) && !has(without, module)
+  return { name, test, minShareCount: sharedBy }
+}
+
+const at = (folder: string, names: string) => names.split(' ').map((name) => `/${folder}/${name}.`)
+const icons = (names: string) => at('lucide-react/dist/esm/icons', names)
+
+const iconsOfActs = icons('calendar-x-2 circle-x hourglass pencil-line')
+const iconsOfForms = icons('crop download image-plus key-round life-buoy mail-plus')
+const surfaces = [
+  ...at('web/src/ui/kit', 'surfaces Chip Screen'),
+  ...at('web/src/ui/kit/forms', 'Choice FieldPair SaveBar'),
+  ...at('web/src/ui/kit/navigation', 'Tabs'),
+]
+const partsOfForms = [
+  ...at('web/src/ui/kit', 'EditSection SettingsData'),
+  ...at('web/src/ui/kit/forms', 'OneTimeCode Outcome'),
+  ...at('web/src/ui/shared', 'MailPreviewLink'),
+  ...at('web/src/ui/shared/forms', 'PasswordField SuccessRedirect useIsCommonPassword valuesIn'),
+]
 
 /**
- * Which modules share a file: a few chunks instead of a hundred small ones. Every screen needs the
- * first two (decision 039).
+ * Which modules share a file: a few chunks instead of a hundred small ones (decision 039). A module
+ * goes to the first group that takes it.
  */
 export const chunkGroups = [
-  {
-    name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\//,
-    priority: 5,
-  },
-  { name: 'first', tags: ['$initial' as const], priority: 4 },
-  // Nearly every screen needs one of Home's parts: a file of their own would be one more request.
-  {
-    name: 'call',
-    test: (module: string) => calls.test(module) || partsOfHome.test(module),
-    priority: 3,
-  },
-  // Parts that Home and the chats do without.
-  {
-    name: 'surfaces',
-    test: /web\/src\/ui\/kit\/(surfaces|Chip|Screen|forms\/(Choice|FieldPair|SaveBar)|navigation\/Tabs)/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  {
-    name: 'shared',
-    test: /web\/src\/(ui\/(?!.*(picture\/|CopyButton|IconList|EditSection|MailPreview|SettingsData|TagInput|tagAdder|PlaceField|usePlaces|ReasonForm|PasswordField|SuccessRedirect|UserTypeSigns|useIsCommon|OneTimeCode|Outcome|useLinkQuery|valuesIn|hostAnswers|Pager|ShowMore|ListRow|Screen|FieldPair|Choice|Tabs|surfaces|Chip|SaveBar))|browser\/drafts)|contract\/src\/members|lucide-react(?!.*\/(bed-double|users|crop|download|image-plus|key-round|life-buoy|mail-plus|coffee|door-closed|door-open|calendar-x-2|circle-x|hourglass|pencil-line|gavel|eye|calendar-plus|thumbs-up|thumbs-down|pen-line|sliders-horizontal|message-circle-reply)\.)|@tanstack/,
-    minShareCount: 2,
-    priority: 3,
-  },
-  // The storage for reading offline comes after the screen, or with one on which members are
-  // blocked and reported. No screen needs by itself what stores and restores it.
-  {
-    name: 'offline',
-    test: /web\/src\/(offline\/(?!persistedQueries|stillDue)|features\/(blocks|reports)\/(use|(?!ownReports)\w+\.texts)|format\/names)|node_modules\/idb\//,
-    minShareCount: 2,
-    priority: 3,
-  },
-  {
-    name: 'messages',
-    test: /contract\/src\/messages|web\/src\/(features\/messages\/(?!composer\/(SendMessage|useContact))|realtime\/)/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    name: 'notifications',
-    test: /contract\/src\/(notificationList|notificationText|topics)|features\/notifications\/list\/(list|MarkAll|Notification(Entry|List)|use(Badge|MarkRead|NotificationList))/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  group('react', {
+    of: ['/react/', '/react-dom/', '/scheduler/'].map((name) => `/node_modules${name}`),
+    sharedBy: 1,
+  }),
+  { name: 'first', tags: ['$initial' as const] },
+  // What the session check needs, and the parts of Home: nearly every screen needs one of them.
+  group('call', {
+    of: [
+      '/node_modules/zod/',
+      ...at('contract/src', 'accounts errors jobs members profile'),
+      '/web/src/api/',
+      ...at('web/src/features/jobs', 'JobFacts fetchLatestJobs latest.texts'),
+      ...at('web/src/format', 'numbers'),
+      ...at('web/src/ui/shared', 'userTypes'),
+      ...at('web/src/ui/kit', 'layout PanelLink'),
+      ...at('web/src/ui/kit/feedback', 'Skeleton'),
+      ...icons('arrow-right backpack house laptop map-pin tent'),
+    ],
+    sharedBy: 1,
+  }),
+  // What nearly every other screen needs.
+  group('shared', {
+    of: [
+      '/@tanstack/',
+      '/lucide-react/',
+      ...at('contract/src', 'searchKey'),
+      ...at('web/src/browser', 'drafts'),
+      ...at('web/src/format', 'names'),
+      '/web/src/ui/',
+    ],
+    without: [
+      ...surfaces,
+      ...partsOfForms,
+      ...iconsOfActs,
+      ...iconsOfForms,
+      ...icons('bed-double calendar-plus coffee door-closed door-open eye gavel'),
+      ...icons('message-circle-reply pen-line sliders-horizontal thumbs-down thumbs-up users'),
+      '/web/src/ui/shared/picture/',
+      ...at('web/src/ui/kit', 'CopyButton IconList'),
+      ...at('web/src/ui/kit/forms', 'TagInput'),
+      ...at('web/src/ui/kit/navigation', 'ListRow Pager ShowMore'),
+      ...at('web/src/ui/shared', 'hostAnswers.texts useLinkQuery'),
+      ...at('web/src/ui/shared/forms', 'PlaceField ReasonForm UserTypeSigns tagAdder usePlaces'),
+    ],
+  }),
+  // Parts of screens that Home and the chats do without.
+  group('surfaces', { of: surfaces }),
   // The screens of agreements, and the details of a profile.
-  {
-    name: 'days',
-    test: /contract\/src\/(days|typedNumbers|optionalText|stayAddress)/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  // A chat without one loads neither the card nor the dialogs.
-  {
-    name: 'agreements',
-    test: /contract\/src\/agreement|features\/agreements\/(?!card|request|list|address|pocket|AddTo)|lucide-react.*\/(calendar-x-2|circle-x|hourglass|pencil-line)\./,
-    minShareCount: 2,
-    priority: 1,
-  },
-  // Conversations and notifications are listed by it.
-  { name: 'listRow', test: /ui\/kit\/navigation\/ListRow/, minShareCount: 2, priority: 2 },
-  // Conversations are searched by it, without a list of tags.
-  { name: 'searchKey', test: /contract\/src\/searchKey/, minShareCount: 2, priority: 2 },
-  // The pocket's screen shares these with a part that comes later on every screen.
-  {
-    name: 'pocket',
-    test: /features\/agreements\/pocket\/pocketQuery|offline\/stillDue/,
-    minShareCount: 2,
-  },
-  // Screens with the menu of a member need not load what others share.
-  { name: 'accounts', test: /web\/src\/features\/accounts\//, minShareCount: 4 },
-  {
-    name: 'forms',
-    test: /web\/src\/ui\/.*(EditSection|MailPreview|SettingsData|forms\/(?!TagInput|tagAdder|PlaceField|usePlaces|UserType|FormButtons|FieldPair|Reason))|lucide-react.*\/(crop|download|image-plus|key-round|life-buoy|mail-plus)\./,
-    minShareCount: 2,
-    priority: 1,
-  },
-  { name: 'people', test: /web\/src\/features\/members\//, minShareCount: 4 },
-  { name: 'jobs', test: /web\/src\/features\/jobs\//, minShareCount: 4 },
+  group('days', { of: at('contract/src', 'days typedNumbers optionalText stayAddress') }),
+  // Messages, and what is stored for reading them offline. No screen needs by itself what stores
+  // and restores it.
+  group('messages', {
+    of: [
+      ...at('contract/src', 'messages'),
+      '/web/src/features/messages/',
+      '/web/src/realtime/',
+      '/web/src/offline/',
+      ...at('web/src/features/blocks', 'useBlocks blocks.texts hiddenPeople.texts'),
+      ...at('web/src/features/reports', 'useReport reports.texts'),
+      '/node_modules/idb/',
+      ...at('web/src/ui/kit/navigation', 'ListRow'),
+    ],
+    without: [
+      ...at('web/src/features/messages/composer', 'SendMessage useContact'),
+      ...at('web/src/offline', 'persistedQueries stillDue'),
+    ],
+  }),
+  group('notifications', {
+    of: [
+      ...at('contract/src', 'notificationList notificationText topics'),
+      '/web/src/features/notifications/list/',
+    ],
+  }),
+  // A chat without an agreement loads neither the card nor the dialogs.
+  group('agreements', {
+    of: ['/contract/src/agreement', '/web/src/features/agreements/', ...iconsOfActs],
+    without: [
+      ...['card', 'request', 'list', 'address', 'pocket'].map(
+        (name) => `/web/src/features/agreements/${name}`,
+      ),
+      '/web/src/features/agreements/AddTo',
+    ],
+  }),
+  group('forms', { of: [...partsOfForms, ...iconsOfForms] }),
+  // What the screen of the pocket shares with what comes later on every screen.
+  group('pocket', {
+    of: [
+      ...at('web/src/features/agreements/pocket', 'pocketQuery'),
+      ...at('web/src/offline', 'stillDue'),
+    ],
+  }),
+  // What fewer screens share is divided by itself.
+  group('accounts', { of: ['/web/src/features/accounts/'], sharedBy: 4 }),
+  group('people', { of: ['/web/src/features/members/'], sharedBy: 4 }),
+  group('jobs', { of: ['/web/src/features/jobs/'], sharedBy: 4 }),
 ]

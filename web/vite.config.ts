@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkGroups } from './chunks.config.ts'
+import { chunkGroups, namedPaths } from './chunks.config.ts'
 import { cssModules } from './cssModules.config.ts'
 import { prerender } from './prerender.config.ts'
 import { initialRequests } from './src/api/initialRequests.ts'
@@ -53,6 +53,24 @@ function preloadSessionCalls(): Plugin {
   }
 }
 
+/** Fails for a path in chunks.config.ts that no module has. */
+function checkNamedPaths(): Plugin {
+  return {
+    name: 'check-named-paths',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((part) =>
+        part.type === 'chunk' ? part.moduleIds : [],
+      )
+      const unknown = namedPaths.filter((path) => !modules.some((module) => module.includes(path)))
+      if (unknown.length > 0)
+        throw new Error(`web/chunks.config.ts names what is in no script: ${unknown.join(', ')}`)
+    },
+  }
+}
+
+const compiledEarly = ['react', 'index', 'call', 'HomePage']
+
 /**
  * Lets V8 compile the first chunks off the main thread while they arrive, because nearly all of
  * their functions run at once (decision 039).
@@ -65,7 +83,7 @@ function compileEarly(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const part of Object.values(bundle))
-          if (part.type === 'chunk' && /^(react|index|call|HomePage)$/.test(part.name))
+          if (part.type === 'chunk' && compiledEarly.includes(part.name))
             part.code = `//# allFunctionsCalledOnLoad\n${part.code}`
       },
     },
@@ -98,6 +116,7 @@ export default defineConfig({
     react(),
     prefetch(),
     preloadSessionCalls(),
+    checkNamedPaths(),
     compileEarly(),
     prerender(),
     serviceWorker(),
@@ -117,7 +136,7 @@ export default defineConfig({
         // countries, of which a test sees when they load.
         entryFileNames: 'assets/build/[name]-[hash:7].js',
         chunkFileNames: ({ name }) =>
-          `assets/build/${/Page$|^countryShapes$/.test(name) ? '[name]-' : ''}[hash:7].js`,
+          `assets/build/${name.endsWith('Page') || name === 'countryShapes' ? '[name]-' : ''}[hash:7].js`,
         assetFileNames: ({ names }) =>
           `assets/build/${names.some((name) => name.endsWith('.css')) ? '' : '[name]-'}[hash:5][extname]`,
         codeSplitting: { groups: chunkGroups },
