@@ -71,7 +71,8 @@ export function prerender(): Plugin {
           )
           if (!chunk) throw new Error(`${path} (${name}) has no page of its name in web/src/pages`)
           const preloading = withPreloads(framed, [...withImports(chunk, chunks)])
-          const source = preloading.replace('</head>', `${heroImages[path]?.join('') ?? ''}$&`)
+          const complete = preloading.replace('</head>', `${heroImages[path]?.join('') ?? ''}$&`)
+          const source = frame?.includes('<h1') ? complete : withScriptsFirst(complete)
           this.emitFile({ type: 'asset', fileName: `screens/${name}.html`, source })
           withPath.add(chunk)
         }
@@ -126,6 +127,17 @@ function withPreloads(page: string, chunks: Chunk[]) {
     .filter(([file]) => !page.includes(file))
     .map(([, link]) => link)
   return page.replace('</head>', `${links.join('')}</head>`)
+}
+
+/**
+ * Before its scripts have run, a screen without a heading shows only that the session is checked:
+ * its scripts come first, and the fonts after them.
+ */
+function withScriptsFirst(page: string) {
+  const fonts = page.match(/<link rel="preload" [^>]*as="font"[^>]*>/g) ?? []
+  const without = fonts.reduce((rest, font) => rest.replace(font, ''), page)
+  const last = fonts.map((font) => font.replace('<link', `$& ${lowPriority}`)).join('')
+  return without.replaceAll(` ${lowPriority}`, '').replace('</head>', `${last}$&`)
 }
 
 function fillRoot(page: string, frame: string, mark = '') {
