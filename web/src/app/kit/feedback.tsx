@@ -1,0 +1,119 @@
+import { Inbox } from 'lucide-react'
+import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { dismissAlert, showAlert, showUndoToast } from '../../ui/kit/feedback/alertStore.ts'
+import { EmptyPane, EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
+import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
+import { Notice, NoticeDetail } from '../../ui/kit/feedback/Notice.tsx'
+import { QueryFailed, QueryView } from '../../ui/kit/feedback/QueryView.tsx'
+import { Skeleton, SkeletonRow } from '../../ui/kit/feedback/Skeleton.tsx'
+import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
+import { Row, Stack } from '../../ui/kit/layout.ts'
+import { SettingsData } from '../../ui/kit/SettingsData.tsx'
+import { kitTexts as texts } from './kit.texts.ts'
+import type { Samples } from './samples.ts'
+
+const refetch = () => undefined
+const queries = {
+  loading: { data: undefined, error: null, refetch },
+  failed: { data: undefined, error: new Error(texts.failed), refetch },
+  empty: { data: [], error: null, refetch },
+  shown: { data: [texts.sample], error: null, refetch },
+}
+
+function toast() {
+  const id = showUndoToast(texts.sample, { label: texts.undo, go: () => dismissAlert(id) })
+}
+
+export const feedback: Samples = {
+  QueryView: (
+    <>
+      {Object.entries(queries).map(([state, query]) => (
+        <QueryView<string[]>
+          key={state}
+          query={query}
+          texts={texts}
+          lines={2}
+          isEmpty={({ length }) => length === 0}
+          empty={<EmptyPane Icon={Inbox} title={texts.empty} text={texts.emptyHint} />}
+        >
+          {([first]) => <p>{first}</p>}
+        </QueryView>
+      ))}
+    </>
+  ),
+  QueryFailed: (
+    <QueryFailed tryAgain={texts.tryAgain} onTryAgain={refetch}>
+      {texts.failed}
+    </QueryFailed>
+  ),
+  SettingsData: (
+    <>
+      {(['loading', 'failed', 'shown'] as const).map((state) => (
+        <SettingsData<string[]> key={state} query={queries[state]}>
+          {([first]) => <p>{first}</p>}
+        </SettingsData>
+      ))}
+    </>
+  ),
+  Skeleton: (
+    <Stack gap={3}>
+      {(['line', 'title', 'row', 'card', 'tall', 'face'] as const).map((shape) => (
+        <Skeleton key={shape} shape={shape} />
+      ))}
+      {(['short', 'half', 'long'] as const).map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </Stack>
+  ),
+  SkeletonRow: <SkeletonRow />,
+  Spinner: (
+    <>
+      <Spinner text={texts.loading} />
+      <Spinner text={texts.loading} isSmall />
+    </>
+  ),
+  Notice: (
+    <>
+      {(['ok', 'error', 'info'] as const).map((tone) => (
+        <Notice key={tone} tone={tone}>
+          {texts.sample}
+        </Notice>
+      ))}
+    </>
+  ),
+  NoticeDetail: (
+    <Notice tone="info">
+      <span>{texts.sample}</span>
+      <NoticeDetail>{texts.sample}</NoticeDetail>
+    </Notice>
+  ),
+  Alerts: (
+    <Row gap={3}>
+      <Button onClick={() => showAlert(texts.failed, { why: texts.sample })}>{texts.alert}</Button>
+      <Button onClick={toast}>{texts.toast}</Button>
+    </Row>
+  ),
+  EmptyState: (
+    <EmptyState
+      picture={<Inbox aria-hidden />}
+      title={texts.empty}
+      level={3}
+      text={texts.emptyHint}
+    >
+      <ButtonLink to="/">{texts.more}</ButtonLink>
+    </EmptyState>
+  ),
+  EmptyPane: (
+    <>
+      <EmptyPane Icon={Inbox} title={texts.empty} text={texts.emptyHint}>
+        <ButtonLink to="/">{texts.more}</ButtonLink>
+      </EmptyPane>
+      <EmptyPane Icon={Inbox} title={texts.empty} text={texts.emptyHint} isAtTop />
+    </>
+  ),
+  ErrorPage: (
+    <ErrorPage sign={texts.sign} title={texts.failed} text={texts.sample}>
+      <Button kind="main">{texts.tryAgain}</Button>
+    </ErrorPage>
+  ),
+}

@@ -1,0 +1,162 @@
+import { Flag, Hand, Laptop } from 'lucide-react'
+import { Button } from '../../ui/kit/Button.tsx'
+import { EditSection } from '../../ui/kit/EditSection.tsx'
+import { deviceIcon, IconList, IconListItem } from '../../ui/kit/IconList.tsx'
+import { Grid, Panel, Row, Stack, Text } from '../../ui/kit/layout.ts'
+import { PanelLink } from '../../ui/kit/PanelLink.tsx'
+import { Page } from '../../ui/kit/parts.ts'
+import { Screen } from '../../ui/kit/Screen.tsx'
+import { Beside, Chip, Disc, Facts, Quote, Rows, Well } from '../../ui/kit/surfaces.ts'
+import { kitTexts as texts } from './kit.texts.ts'
+import type { Samples } from './samples.ts'
+
+const chips = texts.answers.map((answer) => <Chip key={answer}>{answer}</Chip>)
+
+export const layout: Samples = {
+  Stack: (
+    <Row gap={6} align="start">
+      {([0, 2, 4] as const).map((gap) => (
+        <Stack key={gap} gap={gap}>
+          {chips}
+        </Stack>
+      ))}
+    </Row>
+  ),
+  Row: (
+    <>
+      {(['start', 'between', 'end', 'center'] as const).map((justify) => (
+        <Row key={justify} gap={2} justify={justify === 'start' ? undefined : justify}>
+          {chips}
+        </Row>
+      ))}
+      <Row gap={3} phone="full">
+        <Button>{texts.cancel}</Button>
+        <Button kind="main">{texts.submit}</Button>
+      </Row>
+    </>
+  ),
+  Grid: (
+    <>
+      {([undefined, 'narrow', 'wide'] as const).map((column) => (
+        <Grid key={column ?? 'usual'} gap={3} column={column}>
+          {texts.answers.map((answer) => (
+            <Well key={answer}>{answer}</Well>
+          ))}
+        </Grid>
+      ))}
+    </>
+  ),
+  Page: <Page>{texts.sample}</Page>,
+  EditSection: (
+    <EditSection title={texts.sample}>
+      <p>{texts.sample}</p>
+    </EditSection>
+  ),
+  // Last, since the heading of a screen is of the first level.
+  Screen: (
+    <Screen title={texts.sample} lead={texts.sample} width="narrow">
+      <p>{texts.sample}</p>
+    </Screen>
+  ),
+}
+
+const tones = [undefined, 'ok', 'danger', 'info', 'quiet'] as const
+
+export const surfaces: Samples = {
+  Panel: (
+    <Grid gap={4}>
+      {(['small', 'medium', 'large'] as const).map((pad) => (
+        <Panel key={pad} pad={pad} gap={2} lift={pad === 'large' ? 'high' : 'low'}>
+          <b>{pad}</b>
+          <span>{texts.sample}</span>
+        </Panel>
+      ))}
+    </Grid>
+  ),
+  PanelLink: <PanelLink to="/kit">{texts.sample}</PanelLink>,
+  Well: (
+    <>
+      {tones.map((tone) => (
+        <Well key={tone ?? 'plain'} tone={tone}>
+          {texts.sample}
+        </Well>
+      ))}
+    </>
+  ),
+  Quote: <Quote>{texts.sample}</Quote>,
+  Chip: (
+    <Row gap={2}>
+      {tones.map((tone) => (
+        <Chip key={tone ?? 'plain'} tone={tone}>
+          <Flag aria-hidden />
+          <span>{tone ?? 'plain'}</span>
+        </Chip>
+      ))}
+      <Chip size="mini">{texts.short}</Chip>
+    </Row>
+  ),
+  Disc: (
+    <Row gap={2}>
+      <Disc>
+        <Hand aria-hidden />
+      </Disc>
+      <Disc size="large">
+        <Hand aria-hidden />
+      </Disc>
+    </Row>
+  ),
+  Beside: (
+    <Beside>
+      <Disc>
+        <Hand aria-hidden />
+      </Disc>
+      <div>
+        <b>{texts.long}</b>
+        <Text ink="quiet" size="small">
+          {texts.sample}
+        </Text>
+      </div>
+      <Button isSmall>{texts.tryAgain}</Button>
+    </Beside>
+  ),
+  Rows: (
+    <Rows pad="small">
+      {texts.answers.map((answer) => (
+        <li key={answer}>{answer}</li>
+      ))}
+    </Rows>
+  ),
+  Facts: (
+    <Facts>
+      {texts.answers.map((answer) => (
+        <div key={answer}>
+          <dt>{answer}</dt>
+          <dd>{texts.sample}</dd>
+        </div>
+      ))}
+    </Facts>
+  ),
+  IconList: (
+    <IconList>
+      <li>{texts.sample}</li>
+    </IconList>
+  ),
+  IconListItem: (
+    <IconList>
+      <IconListItem
+        Icon={deviceIcon('Firefox on Android')}
+        name={texts.short}
+        marks={texts.answers}
+        facts={texts.sample}
+      >
+        <Button isSmall>{texts.change}</Button>
+      </IconListItem>
+      <IconListItem
+        Icon={Laptop}
+        name={texts.short}
+        facts={texts.sample}
+        form={<Well>{texts.sample}</Well>}
+      />
+    </IconList>
+  ),
+}
