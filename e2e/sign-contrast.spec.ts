@@ -32,7 +32,7 @@ test('the words of every sign stand out from its face in both themes, chosen or 
           face.style.color = 'var(--face)'
           const background = luminanceOf(getComputedStyle(sign.appendChild(face)).color)
           face.remove()
-          return [...sign.querySelectorAll('span')].map((words) => {
+          return [...sign.querySelectorAll('strong, small')].map((words) => {
             const ink = luminanceOf(getComputedStyle(words).color)
             return (Math.max(ink, background) + 0.05) / (Math.min(ink, background) + 0.05)
           })

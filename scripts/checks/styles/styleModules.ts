@@ -6,7 +6,7 @@ const globalFolder = 'web/src/styles/'
 const searchBox = 'web/src/ui/kit/forms/SearchBox.tsx'
 /** The classes that the kit draws; no other folder names them. */
 const ofKit =
-  /className=(?:"|\{`)(btn|blade|quiet|inline|icon-button|link|wrap|stack|row|grid|text|card|well|chip|disc|quote|beside|rows|facts|skeleton|badge|vh|control|field-(?:hint|error))[ "`]/
+  /className=(?:"|\{`)(btn|blade|quiet|inline|icon-button|link|wrap|scene|stack|row|grid|columns|text|card|well|chip|disc|quote|beside|rows|facts|skeleton|badge|vh|control|field-(?:hint|error))[ "`]/
 const kitFolder = 'web/src/ui/kit/'
 
 /** Declarations that name a side of the screen; `float` hides a legend and shapes no text. */

@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
-import styles from './DiscoverLink.module.css'
+import styles from './Header.module.css'
 
 /**
  * Leads members to Discover, which the header's links (spec §2) lack, where no bottom bar does. It

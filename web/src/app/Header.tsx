@@ -6,6 +6,7 @@ import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
 import type NotificationBell from '../features/notifications/list/NotificationBell.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import { logout } from '../session/session.ts'
+import { IconButton } from '../ui/kit/Button.tsx'
 import { Page } from '../ui/kit/parts.ts'
 import { Brand } from './Brand.tsx'
 import { DiscoverLink } from './DiscoverLink.tsx'
@@ -35,8 +36,7 @@ export function Header() {
             </div>
           </>
         )}
-        <button
-          type="button"
+        <IconButton
           className={styles.menu}
           aria-label="Menu"
           aria-expanded={isOpen}
@@ -46,7 +46,7 @@ export function Header() {
           onClick={() => flip(menuId)}
         >
           <Icon aria-hidden />
-        </button>
+        </IconButton>
         <nav
           className={styles.nav}
           id={menuId}

@@ -15,7 +15,7 @@ export const Banner = ({ Icon, isWarning, children }: Props) => (
   <div
     className={styles.banner}
     data-print="none"
-    data-warning={isWarning}
+    data-tone={isWarning ? 'danger' : 'info'}
     role="status"
     ref={tellHeight}
   >

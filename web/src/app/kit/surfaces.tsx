@@ -2,11 +2,12 @@ import { Flag, Hand, Laptop } from 'lucide-react'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { deviceIcon, IconList, IconListItem } from '../../ui/kit/IconList.tsx'
-import { Grid, Panel, Row, Stack, Text } from '../../ui/kit/layout.ts'
+import { Columns, Grid, Panel, Row, Scene, Stack, Text } from '../../ui/kit/layout.ts'
 import { PanelLink } from '../../ui/kit/PanelLink.tsx'
 import { Page } from '../../ui/kit/parts.ts'
 import { Screen } from '../../ui/kit/Screen.tsx'
 import { Beside, Chip, Disc, Facts, Quote, Rows, Well } from '../../ui/kit/surfaces.ts'
+import { PageHead } from '../../ui/kit/text/PageHead.tsx'
 import { kitTexts as texts } from './kit.texts.ts'
 import type { Samples } from './samples.ts'
 
@@ -46,6 +47,18 @@ export const layout: Samples = {
       ))}
     </>
   ),
+  Columns: (
+    <Columns>
+      <Panel pad="small">{texts.sample}</Panel>
+      <p data-ruled>{texts.sample}</p>
+    </Columns>
+  ),
+  Scene: (
+    <Scene data-panel>
+      <h2>{texts.sample}</h2>
+      <Button>{texts.submit}</Button>
+    </Scene>
+  ),
   Page: <Page>{texts.sample}</Page>,
   EditSection: (
     <EditSection title={texts.sample}>
@@ -53,6 +66,7 @@ export const layout: Samples = {
     </EditSection>
   ),
   // Last, since the heading of a screen is of the first level.
+  PageHead: <PageHead title={texts.sample} lead={texts.sample} />,
   Screen: (
     <Screen title={texts.sample} lead={texts.sample} width="narrow">
       <p>{texts.sample}</p>

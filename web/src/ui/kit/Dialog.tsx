@@ -3,6 +3,7 @@ import { type ReactElement, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { hostAlerts } from './feedback/alertStore.ts'
+import { Panel, Stack } from './layout.ts'
 import type { Elements } from './text/elements.ts'
 
 interface Props {
@@ -39,7 +40,9 @@ function OpenDialog({ onClose, title, role, children }: Omit<Props, 'open'>) {
   }, [])
 
   return (
-    <dialog
+    <Panel
+      as="dialog"
+      lift="high"
       className={styles.dialog}
       ref={ref}
       role={role}
@@ -51,15 +54,15 @@ function OpenDialog({ onClose, title, role, children }: Omit<Props, 'open'>) {
       }}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className={styles.dialogBody}>
+      <Stack gap={4} className={styles.body}>
         <header>
           <h2 id={heading}>{title}</h2>
-          <IconButton className={styles.dialogClose} aria-label="Close" onClick={onClose}>
+          <IconButton aria-label="Close" onClick={onClose}>
             <X aria-hidden />
           </IconButton>
         </header>
         {children}
-      </div>
-    </dialog>
+      </Stack>
+    </Panel>
   )
 }

@@ -1,8 +1,7 @@
 import { type LucideIcon, Monitor, Smartphone } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import styles from './IconList.module.css'
 import { Row, Text } from './layout.ts'
-import { Chip, Disc, Rows } from './surfaces.ts'
+import { Beside, Chip, Disc, Rows } from './surfaces.ts'
 import type { Elements } from './text/elements.ts'
 
 /** A list of what belongs to a member, such as their devices. */
@@ -24,31 +23,29 @@ interface Props {
 
 export function IconListItem({ Icon, name, marks = [], facts, form, children }: Props) {
   return (
-    <li className={styles.item}>
+    <Beside as="li" phone="full">
       <Disc>
         <Icon aria-hidden />
       </Disc>
       {form ?? (
         <>
-          <Row gap={2} lines="near" className={styles.words}>
-            <b>{name}</b>
-            {marks.map((mark) => (
-              <Chip key={mark} size="mini" tone="ok">
-                {mark}
-              </Chip>
-            ))}
+          <div>
+            <Row gap={2} lines="near">
+              <b>{name}</b>
+              {marks.map((mark) => (
+                <Chip key={mark} size="mini" tone="ok">
+                  {mark}
+                </Chip>
+              ))}
+            </Row>
             <Text ink="quiet" size="small">
               {facts}
             </Text>
-          </Row>
-          {children && (
-            <Row gap={3} className={styles.actions}>
-              {children}
-            </Row>
-          )}
+          </div>
+          {children && <Row gap={3}>{children}</Row>}
         </>
       )}
-    </li>
+    </Beside>
   )
 }
 

@@ -11,6 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 import { IconButton } from './Button.tsx'
 import { focusAtOpening } from './feedback/focusOnMount.ts'
+import { Panel, Text } from './layout.ts'
 import styles from './MoreMenu.module.css'
 import { AsWritten } from './text/AsWritten.tsx'
 
@@ -97,7 +98,8 @@ export function MoreMenu({
       >
         <Icon aria-hidden />
       </IconButton>
-      <div
+      <Panel
+        lift="high"
         className={styles.menu}
         ref={menu}
         id={id}
@@ -110,9 +112,9 @@ export function MoreMenu({
         onKeyDown={(event) => moveByKey(event, close)}
       >
         {isOpen && title && (
-          <p className={styles.title} aria-hidden>
+          <Text ink="quiet" size="small" weight="strong" className={styles.title} aria-hidden>
             <AsWritten>{title}</AsWritten>
-          </p>
+          </Text>
         )}
         {isOpen &&
           entries.map((entry, at) => (
@@ -130,7 +132,7 @@ export function MoreMenu({
               <span>{entry.label}</span>
             </button>
           ))}
-      </div>
+      </Panel>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { Stack, Text } from './layout.ts'
 import { Page } from './parts.ts'
 import styles from './Screen.module.css'
 import type { Elements } from './text/elements.ts'
@@ -17,11 +18,15 @@ interface Props {
 /** A screen below the header: its heading, what it is for, and its content. */
 export const Screen = ({ title, lead, back, width, children }: Props) => (
   <Page className={styles.screen} data-width={width}>
-    <header>
+    <Stack as="header" gap={2} align="start">
       {back}
       <h1 tabIndex={-1}>{title}</h1>
-      {lead && <p data-print="none">{lead}</p>}
-    </header>
+      {lead && (
+        <Text ink="quiet" size="large" data-print="none">
+          {lead}
+        </Text>
+      )}
+    </Stack>
     {children}
   </Page>
 )

@@ -1,6 +1,7 @@
 import { Check, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './Button.tsx'
+import { Text } from './layout.ts'
 import styles from './ShareButton.module.css'
 
 interface ShareButtonProps {
@@ -9,11 +10,12 @@ interface ShareButtonProps {
   path: string
   /** Copies the link even where the device could share it. */
   onlyCopy?: boolean
+  kind?: 'quiet'
   children: string
 }
 
 /** Shares or copies the address of a page and announces the result. */
-export function ShareButton({ title, path, onlyCopy = false, children }: ShareButtonProps) {
+export function ShareButton({ title, path, onlyCopy = false, kind, children }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof shareOrCopy>>>()
   const url = new URL(path, location.origin).href
   const Icon = outcome === 'copied' ? Check : onlyCopy ? Link2 : Share2
@@ -25,19 +27,19 @@ export function ShareButton({ title, path, onlyCopy = false, children }: ShareBu
   }
 
   return (
-    <div className={styles.shareButton} data-print="none">
-      <Button isWide onClick={() => void share()}>
+    <div data-print="none">
+      <Button kind={kind} isWide onClick={() => void share()}>
         <Icon aria-hidden />
         <span>{children}</span>
       </Button>
-      <p role="status">
+      <Text ink="quiet" size="small" className={styles.outcome} role="status">
         {outcome === 'copied' && <span>Link copied</span>}
         {outcome === 'neither' && (
           <>
             <span>Copy this link:</span> <code>{url}</code>
           </>
         )}
-      </p>
+      </Text>
     </div>
   )
 }

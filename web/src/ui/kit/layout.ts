@@ -7,14 +7,16 @@ interface Look {
   gap?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined
   /** The space between the lines of a row that wraps, where it is another one. */
   lines?: 'close' | 'near' | 'apart'
-  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
+  align?: 'start' | 'center' | 'baseline'
   justify?: 'between' | 'end' | 'center'
-  /** On a phone each of what it holds is as wide as the row. */
-  phone?: 'full'
+  /** On a phone each of what a row holds is as wide as it, or the row is one line that scrolls. */
+  phone?: 'full' | 'scroll'
+  /** On which side of columns the narrow one is. */
+  aside?: 'start'
   /** How narrow the columns of a grid may be. */
   column?: 'narrow' | 'wide' | 'half'
   ink?: 'full' | 'quiet' | 'faint' | 'brand' | 'ok' | 'danger' | undefined
-  size?: 'large' | 'small' | 'mini'
+  size?: 'large' | 'small' | 'mini' | undefined
   weight?: 'strong'
   /** The space around what it holds. */
   pad?: 'small' | 'medium' | 'large'
@@ -31,7 +33,7 @@ export const part = <Usual extends Tag>(usual: Usual, own: string) => {
   ): ReactElement => Plain(withLook(props))
 }
 
-const looks = /^(gap|lines|align|justify|phone|column|ink|size|weight|pad|lift|tone)$/
+const looks = /^(gap|lines|align|justify|phone|aside|column|ink|size|weight|pad|lift|tone)$/
 
 const withLook = (props: object) =>
   Object.fromEntries(
@@ -47,6 +49,9 @@ export const Row = part('div', 'row')
 /** Things in as many columns as there is room for. */
 export const Grid = part('div', 'grid')
 
+/** What a screen is about, and beside it, where there is room, what belongs to it. */
+export const Columns = part('div', 'columns')
+
 /** Words. */
 export const Text = part('p', 'text')
 
@@ -55,3 +60,6 @@ export const WithIcon = part('span', 'with-icon')
 
 /** A white sheet on the paper ground; with a gap, what it holds stands below each other. */
 export const Panel = part('div', 'card')
+
+/** Words in front of the valley; with `data-panel` as a part of a page, with a heading. */
+export const Scene = plainPart('section', 'scene')

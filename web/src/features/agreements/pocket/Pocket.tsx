@@ -1,7 +1,7 @@
 import { Backpack } from 'lucide-react'
 import { stillDue } from '../../../offline/stillDue.ts'
 import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
-import { EmptyPane } from '../../../ui/kit/feedback/EmptyState.tsx'
+import { EmptyPane } from '../../../ui/kit/feedback/EmptyPane.tsx'
 import { QueryView } from '../../../ui/kit/feedback/QueryView.tsx'
 import { Panel, Stack } from '../../../ui/kit/layout.ts'
 import { PocketEntry } from './PocketEntry.tsx'

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { sayWhy } from '../../../api/sayWhy.ts'
-import { EmptyPane } from '../../../ui/kit/feedback/EmptyState.tsx'
+import { EmptyPane } from '../../../ui/kit/feedback/EmptyPane.tsx'
 import { QueryFailed } from '../../../ui/kit/feedback/QueryView.tsx'
 import { SkeletonRow } from '../../../ui/kit/feedback/Skeleton.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'

@@ -1,6 +1,6 @@
 import type { Recommendation, Reference } from '@wayside/contract/references'
 import { MessageCircle, ThumbsUp } from 'lucide-react'
-import { EmptyPane } from '../../../ui/kit/feedback/EmptyState.tsx'
+import { EmptyPane } from '../../../ui/kit/feedback/EmptyPane.tsx'
 import { QueryView } from '../../../ui/kit/feedback/QueryView.tsx'
 import { Panel, Stack } from '../../../ui/kit/layout.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'

@@ -10,7 +10,6 @@ import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { Avatar } from '../../../ui/shared/Avatar.tsx'
 import { openTexts as texts } from '../references.texts.ts'
-import styles from './OpenReferences.module.css'
 import { urlOfWriting } from './useOpenReferences.ts'
 
 /** References that the reader can write, has written or received; nothing when there is none. */
@@ -89,7 +88,7 @@ interface EntryProps {
 
 const Entry = ({ user, what, lead, children }: EntryProps) => (
   <Panel as="li" pad="small">
-    <Beside className={styles.row}>
+    <Beside phone="full">
       <Avatar picture={user.profilePic} size={48} />
       <div>
         <b>

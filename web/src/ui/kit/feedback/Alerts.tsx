@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { timing } from '../../../timing.ts'
-import { IconButton } from '../Button.tsx'
+import { Button, IconButton } from '../Button.tsx'
 import styles from './Alerts.module.css'
 import { dismissAlert, useAlerts } from './alertStore.ts'
 
@@ -17,16 +17,16 @@ export function Alerts() {
         way ? (
           <UndoToast key={id} id={id} text={text} label={way.label} onGo={way.go} />
         ) : (
-          <div className={styles.alert} key={id}>
+          <div className={styles.alert} data-tone="error" key={id}>
             <CircleAlert aria-hidden />
             <div>
               <p role="alert">{text}</p>
               {why && <p role="status">{why}</p>}
             </div>
             {action && (
-              <button type="button" className={styles.alertWay} onClick={action.go}>
+              <Button kind="inline" onClick={action.go}>
                 {action.label}
-              </button>
+              </Button>
             )}
             <IconButton aria-label="Dismiss" onClick={() => dismissAlert(id)}>
               <X aria-hidden />
@@ -82,7 +82,8 @@ function UndoToast({ id, text, label, onGo }: OfferProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being looked at only stops the clock
     <div
-      className={`${styles.alert} ${styles.done}`}
+      className={styles.alert}
+      data-tone="ok"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -90,9 +91,8 @@ function UndoToast({ id, text, label, onGo }: OfferProps) {
     >
       <CircleCheck aria-hidden />
       <p role="status">{text}</p>
-      <button
-        type="button"
-        className={styles.alertWay}
+      <Button
+        kind="inline"
         aria-keyshortcuts="Control+Z"
         onClick={() => {
           dismissAlert(id)
@@ -100,7 +100,7 @@ function UndoToast({ id, text, label, onGo }: OfferProps) {
         }}
       >
         {label}
-      </button>
+      </Button>
     </div>
   )
 }

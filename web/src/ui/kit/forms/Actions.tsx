@@ -1,3 +1,4 @@
+import { Row } from '../layout.ts'
 import type { Elements } from '../text/elements.ts'
 import styles from './Actions.module.css'
 
@@ -9,8 +10,8 @@ interface Props {
 
 /** The ways out of a dialog or a small form: the quiet one before the main one, on phones below. */
 export const Actions = ({ quiet, main }: Props) => (
-  <div className={styles.actions}>
+  <Row gap={3} justify="end" className={styles.actions}>
     {quiet}
     {main}
-  </div>
+  </Row>
 )

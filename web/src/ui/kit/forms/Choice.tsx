@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Text } from '../layout.ts'
 import type { Elements } from '../text/elements.ts'
 import styles from './Choice.module.css'
 
@@ -16,7 +17,11 @@ export const Choice = ({ type = 'checkbox', hint, children, ...rest }: ChoicePro
     <input {...rest} type={type} />
     <span>
       {children}
-      {hint && <small>{hint}</small>}
+      {hint && (
+        <Text as="small" ink="quiet" size="small">
+          {hint}
+        </Text>
+      )}
     </span>
   </label>
 )

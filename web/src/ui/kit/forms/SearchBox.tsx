@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import type { ComponentProps, RefObject } from 'react'
 import { IconButton } from '../Button.tsx'
-import { Input } from './controls.tsx'
+import { ControlBox, Input } from './controls.tsx'
 import styles from './SearchBox.module.css'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
@@ -15,7 +15,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
 
 /** A field with a magnifier before its text, and a button that empties it behind. */
 export const SearchBox = ({ box, value, onChange, clear, className = '', ...rest }: Props) => (
-  <div className={styles.searchBox}>
+  <ControlBox className={styles.searchBox}>
     <Search aria-hidden />
     <Input
       ref={box}
@@ -37,5 +37,5 @@ export const SearchBox = ({ box, value, onChange, clear, className = '', ...rest
         <X aria-hidden />
       </IconButton>
     )}
-  </div>
+  </ControlBox>
 )

@@ -1,8 +1,10 @@
 import { Plus, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type KeyboardEvent, useRef } from 'react'
-import { Button } from '../Button.tsx'
+import { Button, IconButton } from '../Button.tsx'
+import { Row } from '../layout.ts'
 import { VisuallyHidden } from '../parts.ts'
+import { Chip } from '../surfaces.ts'
 import { AsWritten } from '../text/AsWritten.tsx'
 import { Input } from './controls.tsx'
 import { Field, fieldProps } from './Field.tsx'
@@ -78,23 +80,22 @@ export function TagInput({
     <div className={className}>
       <Field label={texts.label} {...{ name, required, ...texting }}>
         {tags.length > 0 && (
-          <ul className={styles.tagChips} aria-label={texts.chosen}>
+          <Row as="ul" gap={2} aria-label={texts.chosen}>
             {tags.map((tag) => (
-              <li key={tag}>
+              <Chip as="li" key={tag} tone="ok" className={styles.tag}>
                 <AsWritten>{`${sign}${tag}`}</AsWritten>
-                <button
-                  type="button"
+                <IconButton
                   aria-label={texts.remove(tag)}
                   onClick={thenWrite(() => onRemove(tag))}
                   disabled={readOnly}
                 >
                   <X aria-hidden />
-                </button>
-              </li>
+                </IconButton>
+              </Chip>
             ))}
-          </ul>
+          </Row>
         )}
-        <div className={styles.tagEntry}>
+        <div className={styles.entry}>
           <Input
             ref={input}
             type="text"

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
-import styles from './BackLink.module.css'
+import { useLocation, useNavigate } from 'react-router'
+import { TextLink } from '../Button.tsx'
+import { WithIcon } from '../layout.ts'
 
 interface BackLinkProps {
   /** The screen that it names. */
@@ -28,10 +29,12 @@ export function BackLink({ to, elsewhere, children }: BackLinkProps) {
     void navigate(-target.steps)
   }
   return (
-    <Link className={styles.backLink} data-print="none" to={target?.address ?? to} onClick={goBack}>
-      <ArrowLeft aria-hidden />
-      <span>{target && target.path !== to ? elsewhere : children}</span>
-    </Link>
+    <TextLink isAlone data-print="none" to={target?.address ?? to} onClick={goBack}>
+      <WithIcon>
+        <ArrowLeft aria-hidden />
+        <span>{target && target.path !== to ? elsewhere : children}</span>
+      </WithIcon>
+    </TextLink>
   )
 }
 

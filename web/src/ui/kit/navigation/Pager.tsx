@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { formatNumber } from '../../../format/numbers.ts'
 import { Button, ButtonLink } from '../Button.tsx'
+import { Row } from '../layout.ts'
 import styles from './Pager.module.css'
 
 const texts = { pages: 'Pages of results', previous: 'Previous', next: 'Next' }
@@ -22,41 +23,42 @@ export function Pager({ current, total, urlOf, onTurn }: PagesProps) {
   if (total < 2) return null
 
   return (
-    <nav className={styles.pages} aria-label={texts.pages}>
+    <Row as="nav" gap={3} justify="center" className={styles.pages} aria-label={texts.pages}>
       <PageStep
         rel="prev"
         label={texts.previous}
         to={current > 1 ? urlOf(current - 1) : undefined}
         onTurn={onTurn}
       />
-      <ol>
+      <Row as="ol" gap={1} justify="center">
         {pageNumbers(current, total).map((page, at) =>
           page === 'gap' ? (
-            <li key={`gap ${at < 3 ? 'before' : 'after'}`} className={styles.pagesGap} aria-hidden>
+            <li key={`gap ${at < 3 ? 'before' : 'after'}`} className={styles.gap} aria-hidden>
               …
             </li>
           ) : (
             <li key={page}>
-              <Link
-                className={styles.pagesNumber}
+              <ButtonLink
+                kind="quiet"
+                className={styles.number}
                 to={urlOf(page)}
                 aria-current={page === current ? 'page' : undefined}
                 preventScrollReset
                 onClick={onTurn}
               >
                 {formatNumber(page)}
-              </Link>
+              </ButtonLink>
             </li>
           ),
         )}
-      </ol>
+      </Row>
       <PageStep
         rel="next"
         label={texts.next}
         to={current < total ? urlOf(current + 1) : undefined}
         onTurn={onTurn}
       />
-    </nav>
+    </Row>
   )
 }
 
@@ -78,13 +80,13 @@ function PageStep({ rel, label, to, onTurn }: PageStepProps) {
   )
   if (!to) {
     return (
-      <Button className={styles.pagesStep} disabled>
+      <Button className={styles.step} disabled>
         {content}
       </Button>
     )
   }
   return (
-    <ButtonLink className={styles.pagesStep} rel={rel} to={to} preventScrollReset onClick={onTurn}>
+    <ButtonLink className={styles.step} rel={rel} to={to} preventScrollReset onClick={onTurn}>
       {content}
     </ButtonLink>
   )

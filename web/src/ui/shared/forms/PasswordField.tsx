@@ -37,7 +37,6 @@ export function PasswordField({
           {...fieldProps(name, { error, hint, scope })}
         />
         <IconButton
-          className={styles.passwordToggle}
           aria-label="Show password"
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

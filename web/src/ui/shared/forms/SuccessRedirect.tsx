@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/feedback/Notice.tsx'
-import { Panel } from '../../kit/layout.ts'
+import { Panel, Text } from '../../kit/layout.ts'
 import styles from './SuccessRedirect.module.css'
 
 interface Props {
@@ -30,11 +30,11 @@ export function SuccessRedirect({ children, soon, to, after, label }: Props) {
   }, [navigate, to, after])
 
   return (
-    <Panel className={styles.saved}>
-      <Notice tone="ok" focus className={styles.savedNotice}>
+    <Panel gap={5} align="start" pad="large" lift="high">
+      <Notice tone="ok" focus className={styles.saved}>
         {children}
       </Notice>
-      <p>{soon}</p>
+      <Text ink="quiet">{soon}</Text>
       <ButtonLink kind="sign" to={to} replace>
         <span>{label}</span>
         <ArrowRight aria-hidden />

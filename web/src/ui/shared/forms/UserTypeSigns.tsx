@@ -1,6 +1,7 @@
 import type { UserType } from '@wayside/contract/accountFields'
 import { Check } from 'lucide-react'
 import { FieldError } from '../../kit/forms/controls.tsx'
+import { Text } from '../../kit/layout.ts'
 import { VisuallyHidden } from '../../kit/parts.ts'
 import signpostStyles from '../../kit/Signpost.module.css'
 import { userTypes } from '../userTypes.ts'
@@ -26,18 +27,19 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error && 'field-hostornomad-error'}
     >
-      <p className={styles.typesLabel} id="types-label">
+      <Text weight="strong" id="types-label">
         {userTypeTexts.question}
-      </p>
+      </Text>
       {error && <FieldError id="field-hostornomad-error">{error}</FieldError>}
-      <div className={`${signpostStyles.signpost} ${styles.typesPost}`}>
+      <div className={`${signpostStyles.signpost} ${styles.post}`}>
         {types.map((type, at) => {
           const { word, Icon } = userTypes[type]
           return (
             <label
               key={type}
-              className={`${signpostStyles.sign} ${styles.typeSign}`}
+              className={`${signpostStyles.sign} ${styles.type}`}
               data-type={type}
+              data-ring
             >
               <VisuallyHidden
                 as="input"
@@ -48,10 +50,10 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
                 onChange={() => onChoose?.(type)}
                 id={at === 0 ? 'field-hostornomad' : undefined}
               />
-              <Icon className={styles.typeIcon} aria-hidden />
-              <span className={styles.typeName}>{word}</span>
-              <span className={styles.typeLine}>{userTypeTexts.lines[type]}</span>
-              <Check className={styles.typeCheck} aria-hidden />
+              <Icon aria-hidden />
+              <strong>{word}</strong>
+              <small>{userTypeTexts.lines[type]}</small>
+              <Check className={styles.check} aria-hidden />
             </label>
           )
         })}

@@ -43,7 +43,7 @@ export default function CropPanel({
 }: CropPanelProps) {
   const percent = Math.round(crop.zoom * 100)
   return (
-    <fieldset className={styles.crop}>
+    <Row as="fieldset" gap={5} className={styles.crop} data-ruled>
       <legend>{texts.crop}</legend>
       <CropStage crop={crop} picture={picture} hasFocus={isOpenedAgain} onChange={onChange} />
       <Stack gap={4} ink="quiet" size="small" className={styles.cropSide}>
@@ -82,7 +82,7 @@ export default function CropPanel({
           </Button>
         </Row>
       </Stack>
-    </fieldset>
+    </Row>
   )
 }
 
@@ -136,6 +136,7 @@ function CropStage({ crop, picture, hasFocus, onChange }: StageProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys do what the tap does
     <div
       className={styles.cropStage}
+      data-ring
       onKeyDownCapture={pressKey}
       onPointerDown={({ clientX, clientY }) => {
         pressed.current = { x: clientX, y: clientY }

@@ -13,7 +13,7 @@ import { focusOnMount } from '../../kit/feedback/focusOnMount.ts'
 import { FieldError } from '../../kit/forms/controls.tsx'
 import { Row, Stack, Text } from '../../kit/layout.ts'
 import { VisuallyHidden } from '../../kit/parts.ts'
-import { Beside } from '../../kit/surfaces.ts'
+import { Beside, Disc } from '../../kit/surfaces.ts'
 import { Avatar } from '../Avatar.tsx'
 import type { CropPanelProps } from './CropPanel.tsx'
 import { type Crop as PictureCrop, paintCrop, placeOfCrop } from './crop.ts'
@@ -50,9 +50,9 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
 
   return (
     <div>
-      <label className={styles.pictureLabel} htmlFor="field-profilePic">
-        {texts.label} <span>{texts.optional}</span>
-      </label>
+      <Text as="label" weight="strong" htmlFor="field-profilePic">
+        {texts.label} <span className={styles.optional}>{texts.optional}</span>
+      </Text>
       <div
         className={styles.pictureDrop}
         data-over={isOver || undefined}
@@ -60,7 +60,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
         {...target}
       >
         <Beside>
-          <div className={styles.pictureRound}>
+          <Disc size="large" className={styles.pictureRound}>
             {crop ? (
               <CropCanvas crop={crop} side={184} role="img" aria-label={texts.preview} />
             ) : currentPicture ? (
@@ -68,7 +68,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
             ) : (
               <ImagePlus aria-hidden />
             )}
-          </div>
+          </Disc>
           <Stack gap={2} ink="quiet" size="small">
             <p id="field-profilePic-hint">
               {file ? (
@@ -90,7 +90,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
               </FieldError>
             )}
             <Row gap={2}>
-              <ButtonShape data-small className={styles.pictureChoose}>
+              <ButtonShape data-small data-ring className={styles.pictureChoose}>
                 <input
                   ref={input}
                   type="file"

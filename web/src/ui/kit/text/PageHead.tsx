@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Text } from '../layout.ts'
+import { Page } from '../parts.ts'
+import type { Elements } from './elements.ts'
+import styles from './PageHead.module.css'
+
+interface Props {
+  title: string
+  lead: ReactNode
+  /** What follows overlaps its lower edge. */
+  isOverlapped?: boolean
+  /** What stands beside the words. */
+  children?: Elements
+  className?: string
+}
+
+/** Heads a screen with contour lines. */
+export const PageHead = ({ title, lead, isOverlapped, children, className = '' }: Props) => (
+  <header className={`${styles.head} ${className}`} data-overlapped={isOverlapped}>
+    <Page>
+      <h1>{title}</h1>
+      <Text ink="quiet" size="large" className={styles.lead}>
+        {lead}
+      </Text>
+      {children}
+    </Page>
+  </header>
+)
