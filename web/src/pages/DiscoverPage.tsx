@@ -18,7 +18,9 @@ import { useDiscover } from '../features/members/useDiscover.ts'
 import { SendToLogin } from '../session/SessionProvider.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { useIsHydrated } from '../ui/kit/forms/useIsHydrated.ts'
+import { Panel } from '../ui/kit/layout.ts'
 import { Page } from '../ui/kit/parts.ts'
+import { PageHead } from '../ui/kit/text/PageHead.tsx'
 import styles from './DiscoverPage.module.css'
 
 /**
@@ -43,19 +45,23 @@ export function Component() {
 
   return (
     <>
-      <div className={styles.discoverHead} data-searching={isSearching || undefined}>
-        <Page>
-          <h1>{texts.title}</h1>
-          <p>{texts.lead}</p>
-          <DiscoverSigns {...discover.chosen} />
-        </Page>
-      </div>
+      <PageHead
+        title={texts.title}
+        lead={texts.lead}
+        isOverlapped
+        className={isSearching ? styles.searching : ''}
+      >
+        <DiscoverSigns {...discover.chosen} />
+      </PageHead>
       {/* A new one for members, whose search folds it on a phone: nothing that is seen moves. */}
       <Page key={status === 'in' ? 'member' : 'all'}>
-        <search
+        <Panel
+          as="search"
+          pad="medium"
+          lift="high"
           ref={fold.panel}
           id={ids.search}
-          className={styles.discoverPanel}
+          className={styles.panel}
           data-folded={isFolded || undefined}
           inert={!isHydrated}
         >
@@ -99,18 +105,14 @@ export function Component() {
               )
             }
           />
-        </search>
+        </Panel>
         {status === 'checking' && (
-          <div className={styles.discoverBody}>
+          <div className={styles.body}>
             <Spinner text={texts.checking} />
           </div>
         )}
         {status !== 'checking' && (
-          <div
-            className={
-              status === 'in' ? `${styles.discoverBody} ${styles.withMap}` : styles.discoverBody
-            }
-          >
+          <div className={styles.body} data-map={status === 'in' || undefined}>
             {status === 'in' && (
               <PeopleMap
                 id={ids.map}

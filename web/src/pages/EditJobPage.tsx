@@ -13,9 +13,9 @@ import { LeaveDialog, useLeaveGuard } from '../features/profile/LeaveDialog.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import { timing } from '../timing.ts'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
+import { Columns } from '../ui/kit/layout.ts'
 import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
 import { SuccessRedirect } from '../ui/shared/forms/SuccessRedirect.tsx'
-import styles from './PostJobPage.module.css'
 
 /** Changes a job, for its poster only. */
 export function Component() {
@@ -35,8 +35,10 @@ export function Component() {
         illustration={<NoticeBoard isBare />}
         isIllustrationSmall
       />
-      <JobsBody className={styles.postJob}>
-        {job && !isPlaceholderData ? <EditJob key={job._id} job={job} /> : <JobSkeleton />}
+      <JobsBody>
+        <Columns>
+          {job && !isPlaceholderData ? <EditJob key={job._id} job={job} /> : <JobSkeleton />}
+        </Columns>
       </JobsBody>
     </>
   )

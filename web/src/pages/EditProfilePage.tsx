@@ -11,10 +11,10 @@ import { ownTexts, editTexts as texts } from '../features/profile/profile.texts.
 import { useEditProfile } from '../features/profile/useEditProfile.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
+import { Columns } from '../ui/kit/layout.ts'
 import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
 import { Screen } from '../ui/kit/Screen.tsx'
 import { withNames } from '../ui/kit/text/withNames.tsx'
-import styles from './EditProfilePage.module.css'
 
 /** spec §2, Edit profile, for members only. */
 export function Component() {
@@ -39,7 +39,7 @@ function Edit({ me, member }: { me: Me; member: Member }) {
   const blocker = useLeaveGuard(edit.isUnsaved)
   const { saved } = edit
   return (
-    <div className={styles.editProfileBody}>
+    <Columns>
       {saved ? (
         <EditDone
           pendingEmail={saved.pendingEmail}
@@ -55,6 +55,6 @@ function Edit({ me, member }: { me: Me; member: Member }) {
       )}
       <EditPreview edit={edit} />
       <LeaveDialog blocker={blocker} onLeave={edit.giveUp} />
-    </div>
+    </Columns>
   )
 }

@@ -6,6 +6,7 @@ import { Destinations } from '../features/home/Destinations.tsx'
 import { Hero } from '../features/home/Hero.tsx'
 import { LatestJobs } from '../features/jobs/LatestJobs.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
+import { Columns } from '../ui/kit/layout.ts'
 import { Page } from '../ui/kit/parts.ts'
 import styles from './HomePage.module.css'
 
@@ -31,9 +32,11 @@ export function Component() {
       <div className={styles.start}>{isAbove && start}</div>
       <Hero />
       <div className={styles.start}>{!isAbove && start}</div>
-      <Page className={styles.homeMiddle}>
-        <Destinations />
-        <LatestJobs />
+      <Page className={styles.middle}>
+        <Columns>
+          <Destinations />
+          <LatestJobs />
+        </Columns>
       </Page>
       <Page>
         <ClosingCall />

@@ -17,6 +17,7 @@ import { PostedBy, posterName } from '../features/jobs/PostedBy.tsx'
 import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
 import { useReport } from '../features/reports/useReport.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
+import { Columns } from '../ui/kit/layout.ts'
 import { MoreMenu } from '../ui/kit/MoreMenu.tsx'
 import styles from './JobPage.module.css'
 
@@ -49,44 +50,46 @@ export function Component() {
   return (
     <>
       <JobHead job={job} />
-      <JobsBody className={styles.jobPage} key={job?._id}>
-        <Suspense fallback={<JobSkeleton />}>
-          {job ? (
-            <>
-              <JobText job={job} />
-              <div className={styles.jobSide}>
-                {isOwn && <JobActions job={job} />}
-                {job.closed ? (
-                  !isOwn && <ClosedNotice closed={job.closed} />
-                ) : (
-                  <ApplyCard job={job} isOwn={isOwn} />
-                )}
-                <JobSummary job={job} />
-                {job.jobOwner && (
-                  <PostedBy
-                    owner={job.jobOwner}
-                    isOwn={isOwn}
-                    menu={<JobMenu job={job} owner={job.jobOwner} />}
-                  >
-                    {!job.closed && (
-                      <SendMessage
-                        member={{
-                          _id: job.jobOwner._id,
-                          name: job.jobOwner.name || posterName(job.jobOwner),
-                        }}
-                        label={texts.message}
-                        kind="plain"
-                        quote={texts.begin(job.jobTitle)}
-                      />
-                    )}
-                  </PostedBy>
-                )}
-              </div>
-            </>
-          ) : (
-            <JobSkeleton />
-          )}
-        </Suspense>
+      <JobsBody key={job?._id}>
+        <Columns>
+          <Suspense fallback={<JobSkeleton />}>
+            {job ? (
+              <>
+                <JobText job={job} />
+                <div className={styles.side}>
+                  {isOwn && <JobActions job={job} />}
+                  {job.closed ? (
+                    !isOwn && <ClosedNotice closed={job.closed} />
+                  ) : (
+                    <ApplyCard job={job} isOwn={isOwn} />
+                  )}
+                  <JobSummary job={job} />
+                  {job.jobOwner && (
+                    <PostedBy
+                      owner={job.jobOwner}
+                      isOwn={isOwn}
+                      menu={<JobMenu job={job} owner={job.jobOwner} />}
+                    >
+                      {!job.closed && (
+                        <SendMessage
+                          member={{
+                            _id: job.jobOwner._id,
+                            name: job.jobOwner.name || posterName(job.jobOwner),
+                          }}
+                          label={texts.message}
+                          kind="plain"
+                          quote={texts.begin(job.jobTitle)}
+                        />
+                      )}
+                    </PostedBy>
+                  )}
+                </div>
+              </>
+            ) : (
+              <JobSkeleton />
+            )}
+          </Suspense>
+        </Columns>
       </JobsBody>
     </>
   )

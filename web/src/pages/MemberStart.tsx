@@ -8,6 +8,7 @@ import { stepsOf } from '../features/profile/Completeness.tsx'
 import { forgetPlace, placeToContinue } from '../session/SessionProvider.tsx'
 import { ButtonLink } from '../ui/kit/Button.tsx'
 import { Skeleton } from '../ui/kit/feedback/Skeleton.tsx'
+import { Text } from '../ui/kit/layout.ts'
 import { Page } from '../ui/kit/parts.ts'
 import styles from './MemberStart.module.css'
 
@@ -22,11 +23,15 @@ export default function MemberStart({ me }: { me: Me }) {
   return (
     <Page as="section" className={styles.start} aria-label={texts.start}>
       <div className={styles.greeting}>
-        <p className={styles.welcome}>
+        <p className={styles.welcome} data-clamp="1">
           <span>{isNew ? texts.welcome : texts.welcomeBack}</span>{' '}
           <span translate="no">{me.name}</span>
         </p>
-        {isNew && <p className={styles.firstSteps}>{texts.firstSteps}</p>}
+        {isNew && (
+          <Text ink="quiet" size="small" className={styles.firstSteps}>
+            {texts.firstSteps}
+          </Text>
+        )}
       </div>
       <Ways me={me} isNew={isNew} />
     </Page>

@@ -20,7 +20,7 @@ import { useFocusBack } from '../features/moderation/useFocusBack.ts'
 import { statsQuery } from '../features/moderation/useModeration.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { ButtonLink } from '../ui/kit/Button.tsx'
-import { EmptyPane } from '../ui/kit/feedback/EmptyState.tsx'
+import { EmptyPane } from '../ui/kit/feedback/EmptyPane.tsx'
 import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
 import { Stack } from '../ui/kit/layout.ts'
 import { TabLinks } from '../ui/kit/navigation/Tabs.tsx'
@@ -62,7 +62,7 @@ function Screen() {
   useFocusBack(place)
   const view = tab !== 'queue' || !caseId ? 'list' : isDeciding ? 'decision' : 'case'
   return (
-    <div className={styles.moderation} data-shown={view}>
+    <Stack gap={5} className={styles.moderation} data-shown={view}>
       <Suspense>
         <MarkPageRead address="/moderation" />
       </Suspense>
@@ -73,18 +73,18 @@ function Screen() {
         </div>
       </Stack>
       {tab === 'queue' && (
-        <div className={styles.columns}>
-          <div className={styles.list}>
+        <Stack className={styles.columns}>
+          <Stack className={styles.list}>
             <Queue />
-          </div>
+          </Stack>
           {caseId ? (
             <>
-              <div className={styles.case}>
+              <Stack className={styles.case}>
                 <CaseView key={caseId} id={caseId} />
-              </div>
-              <div className={styles.decision}>
+              </Stack>
+              <Stack className={styles.decision}>
                 <DecidePane id={caseId} />
-              </div>
+              </Stack>
             </>
           ) : (
             <div className={styles.nothing}>
@@ -95,14 +95,14 @@ function Screen() {
               />
             </div>
           )}
-        </div>
+        </Stack>
       )}
       {tab === 'appeals' && <Appeals />}
       <Suspense>
         {tab === 'log' && <AuditLog />}
         {tab === 'numbers' && <ModerationStats />}
       </Suspense>
-    </div>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { NotificationDays } from '../features/notifications/list/NotificationDay
 import { NotificationList } from '../features/notifications/list/NotificationList.tsx'
 import { useNotificationList } from '../features/notifications/list/useNotificationList.ts'
 import { ButtonLink } from '../ui/kit/Button.tsx'
+import { Row } from '../ui/kit/layout.ts'
 import { Page } from '../ui/kit/parts.ts'
 import styles from './NotificationsPage.module.css'
 
@@ -15,16 +16,16 @@ export function Component() {
   const list = useNotificationList()
   return (
     <Page className={styles.page}>
-      <header className={styles.head}>
+      <Row as="header" gap={2} lines="near" className={styles.head}>
         <h1>{texts.title}</h1>
-        <div className={styles.actions}>
-          <ButtonLink kind="quiet" className={styles.settings} to="/settings/notifications">
+        <Row className={styles.actions}>
+          <ButtonLink kind="quiet" to="/settings/notifications">
             <Settings aria-hidden />
             {texts.settings}
           </ButtonLink>
           <MarkAllRead entries={list.entries} />
-        </div>
-      </header>
+        </Row>
+      </Row>
       <NotificationList list={list}>
         {(entries) => <NotificationDays list={list} entries={entries} />}
       </NotificationList>

@@ -6,8 +6,8 @@ import { detailTexts, postTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
 import { usePostJob } from '../features/jobs/usePostJob.ts'
 import { useSession } from '../session/SessionProvider.tsx'
+import { Columns } from '../ui/kit/layout.ts'
 import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
-import styles from './PostJobPage.module.css'
 
 /** spec §2, Post a job; the guard of its route has checked the login status. */
 export function Component() {
@@ -23,15 +23,17 @@ export function Component() {
         illustration={<NoticeBoard isBare />}
         isIllustrationSmall
       />
-      <JobsBody className={styles.postJob}>
-        {post.posted ? (
-          <JobPosted message={post.posted.message} />
-        ) : (
-          <JobForm post={post}>
-            {post.isRestored && <RestoredDraft onStartAfresh={post.startAfresh} />}
-          </JobForm>
-        )}
-        <JobPreview fields={post.fields} />
+      <JobsBody>
+        <Columns>
+          {post.posted ? (
+            <JobPosted message={post.posted.message} />
+          ) : (
+            <JobForm post={post}>
+              {post.isRestored && <RestoredDraft onStartAfresh={post.startAfresh} />}
+            </JobForm>
+          )}
+          <JobPreview fields={post.fields} />
+        </Columns>
       </JobsBody>
     </>
   )

@@ -19,7 +19,7 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { ButtonLink } from '../ui/kit/Button.tsx'
 import { EmptyState } from '../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
-import { Stack } from '../ui/kit/layout.ts'
+import { Columns, Stack } from '../ui/kit/layout.ts'
 import { Page } from '../ui/kit/parts.ts'
 import styles from './ProfilePage.module.css'
 
@@ -31,8 +31,10 @@ export function Component() {
   if (error && !member)
     return <ProfileFailed illustration={<LoneSign isFallen />} onTryAgain={() => void refetch()} />
   return (
-    <Page className={styles.ownProfile}>
-      {me && member ? <Own me={me} member={member} /> : <ProfileSkeleton />}
+    <Page className={styles.profile}>
+      <Columns aside="start">
+        {me && member ? <Own me={me} member={member} /> : <ProfileSkeleton />}
+      </Columns>
     </Page>
   )
 }
@@ -45,7 +47,7 @@ function Own({ me, member }: { me: Me; member: Member }) {
       <ProfileCard member={member}>
         <OwnWays />
       </ProfileCard>
-      <Stack gap={5} className={styles.ownProfileRest}>
+      <Stack gap={5} className={styles.rest}>
         <PendingEmail me={me} />
         <Completeness member={member} />
         <ProfileTabs
@@ -79,7 +81,7 @@ function Own({ me, member }: { me: Me; member: Member }) {
           }}
         />
       </Stack>
-      <Stack gap={5} className={styles.ownProfileRows}>
+      <Stack gap={5}>
         <OwnRows me={me} member={member} />
       </Stack>
     </>

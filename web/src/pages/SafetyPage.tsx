@@ -6,7 +6,8 @@ import { PublicNumbers } from '../features/safety/PublicNumbers.tsx'
 import { safetyTexts as texts } from '../features/safety/safety.texts.ts'
 import { EditSection } from '../ui/kit/EditSection.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
-import { Stack, Text, WithIcon } from '../ui/kit/layout.ts'
+import { Grid, Stack, Text, WithIcon } from '../ui/kit/layout.ts'
+import { Well } from '../ui/kit/surfaces.ts'
 import styles from './SafetyPage.module.css'
 import { TextFrame } from './TextFrame.tsx'
 
@@ -29,18 +30,20 @@ export function Component() {
       </Notice>
       <EditSection title={texts.rules}>
         <Text ink="quiet">{texts.rulesLead}</Text>
-        <ol className={styles.rules}>
+        <Grid as="ol" gap={3} className={styles.rules}>
           {Object.entries(rules).map(([name, rule]) => (
-            <li key={name}>{rule}</li>
+            <Well as="li" weight="strong" key={name}>
+              {rule}
+            </Well>
           ))}
-        </ol>
+        </Grid>
       </EditSection>
       <EditSection title={texts.handled}>
         <ol className={styles.steps}>
           {texts.steps.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <Text ink="quiet">{text}</Text>
             </li>
           ))}
         </ol>

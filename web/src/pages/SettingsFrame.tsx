@@ -1,13 +1,14 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { peopleTexts } from '../features/blocks/hiddenPeople.texts.ts'
 import { dataTexts } from '../features/mydata/mydata.texts.ts'
 import { notificationTexts } from '../features/notifications/notifications.texts.ts'
 import { privacyTexts } from '../features/privacy/privacy.texts.ts'
 import { ownReportTexts } from '../features/reports/ownReports.texts.ts'
 import { settingsTexts as texts } from '../features/security/security.texts.ts'
-import { Stack } from '../ui/kit/layout.ts'
+import { ChipLink } from '../ui/kit/Chip.tsx'
+import { Columns, Row, Stack } from '../ui/kit/layout.ts'
 import { Page } from '../ui/kit/parts.ts'
 import styles from './SettingsFrame.module.css'
 
@@ -64,12 +65,12 @@ export function SettingsFrame({ me, open, children }: Props) {
   return (
     <Page className={styles.settings}>
       <h1>{texts.title}</h1>
-      <div className={styles.settingsBody}>
-        <nav className={styles.settingsNav} aria-label={texts.title}>
-          <ul>
+      <Columns aside="start" className={styles.body}>
+        <nav className={styles.nav} aria-label={texts.title}>
+          <Row as="ul" gap={2} phone="scroll">
             {shown.map(({ id, label, path = '/settings' }) => (
               <li key={id}>
-                <Link
+                <ChipLink
                   to={path === '/settings' ? `${path}#${id}` : path}
                   replace={path === pathname}
                   preventScrollReset={path === pathname}
@@ -77,15 +78,15 @@ export function SettingsFrame({ me, open, children }: Props) {
                   aria-current={id === open ? 'true' : undefined}
                 >
                   {label}
-                </Link>
+                </ChipLink>
               </li>
             ))}
-          </ul>
+          </Row>
         </nav>
         <Stack as="section" gap={5} aria-label={shown.find(({ id }) => id === open)?.label}>
           {children}
         </Stack>
-      </div>
+      </Columns>
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
-import { Row } from '../ui/kit/layout.ts'
+import { Row, Stack } from '../ui/kit/layout.ts'
 import styles from './StillOpenPage.module.css'
 
 /** The page that the email about a job opens, in any session or none. */
@@ -20,9 +20,9 @@ export function Component() {
       isLoading={link.step === 'looking'}
       scene={<Scene view="lake" line={texts.line} />}
     >
-      <div className={styles.stillOpen} data-step={link.step}>
+      <Stack gap={5} className={styles.stillOpen} data-step={link.step}>
         <Step link={link} />
-      </div>
+      </Stack>
     </AccountPage>
   )
 }

@@ -1,6 +1,7 @@
-import { Stack } from '../ui/kit/layout.ts'
+import { Columns, Stack } from '../ui/kit/layout.ts'
 import { Page } from '../ui/kit/parts.ts'
 import type { Elements } from '../ui/kit/text/elements.ts'
+import { PageHead } from '../ui/kit/text/PageHead.tsx'
 import styles from './TextFrame.module.css'
 
 interface Props {
@@ -14,15 +15,12 @@ interface Props {
 /** Frames a page of texts for everybody. */
 export const TextFrame = ({ title, lead, aside, children }: Props) => (
   <>
-    <header className={styles.textHead}>
-      <Page>
-        <h1>{title}</h1>
-        <p>{lead}</p>
-      </Page>
-    </header>
+    <PageHead title={title} lead={lead} />
     <Page className={styles.text}>
-      <Stack gap={5}>{children}</Stack>
-      <Stack gap={5}>{aside}</Stack>
+      <Columns>
+        <Stack gap={5}>{children}</Stack>
+        <Stack gap={5}>{aside}</Stack>
+      </Columns>
     </Page>
   </>
 )

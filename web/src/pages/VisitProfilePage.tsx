@@ -18,7 +18,7 @@ import { SendToLogin, useSession } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
-import { Stack } from '../ui/kit/layout.ts'
+import { Columns, Stack } from '../ui/kit/layout.ts'
 import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
 import { Page, VisuallyHidden } from '../ui/kit/parts.ts'
 import { ShareButton } from '../ui/kit/ShareButton.tsx'
@@ -54,16 +54,16 @@ export function Component() {
   if (error && !member) return <ProfileProblem error={error} onTryAgain={() => void refetch()} />
 
   return (
-    <Page className={styles.visitProfile}>
+    <Page className={styles.profile}>
       <BackLink to="/discover" elsewhere={texts.backElsewhere}>
         {texts.back}
       </BackLink>
       {member ? (
         <Visited member={member} me={me?._id} details={details} />
       ) : (
-        <div className={styles.visitProfileWaiting}>
+        <Columns aside="start" className={styles.columns}>
           <ProfileSkeleton />
-        </div>
+        </Columns>
       )}
     </Page>
   )
@@ -118,17 +118,17 @@ interface VisitedProps {
 function Visited({ member, me, details }: VisitedProps) {
   if (member.blockedByMe)
     return (
-      <article ref={bringIntoSight}>
+      <Columns as="article" aside="start" className={styles.columns} ref={bringIntoSight}>
         <ProfileCard member={member}>
           <YouBlocked person={member}>
             <ReportBlocked member={member} />
           </YouBlocked>
         </ProfileCard>
-      </article>
+      </Columns>
     )
   const isOwn = member._id === me
   return (
-    <article>
+    <Columns as="article" aside="start" className={styles.columns}>
       <ProfileCard member={member} city={details.data?.details.city}>
         {isOwn || member.mayWrite === false ? (
           <Notice tone="info">
@@ -140,9 +140,9 @@ function Visited({ member, me, details }: VisitedProps) {
             <SendMessage key={member._id} member={member} chatId={member.chatId} />
             {me &&
               (details.isPending ? (
-                <div className={styles.visitProfileAsk} />
+                <div className={styles.ask} />
               ) : (
-                <Suspense fallback={<div className={styles.visitProfileAsk} />}>
+                <Suspense fallback={<div className={styles.ask} />}>
                   <AskToStay
                     key={member._id}
                     member={member}
@@ -153,7 +153,7 @@ function Visited({ member, me, details }: VisitedProps) {
               ))}
           </>
         )}
-        <div className={styles.visitProfileWays}>
+        <div className={styles.ways}>
           <ShareButton
             title={`${member.name} ${member.lastname}`}
             path={`/visitprofile/${member._id}`}
@@ -180,6 +180,6 @@ function Visited({ member, me, details }: VisitedProps) {
           </Suspense>
         )}
       </Stack>
-    </article>
+    </Columns>
   )
 }

@@ -13,7 +13,7 @@ import { openTexts, writeTexts as texts } from '../features/references/reference
 import { subjectsAbout, WriteReference } from '../features/references/write/WriteReference.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import { Button, ButtonLink } from '../ui/kit/Button.tsx'
-import { EmptyPane } from '../ui/kit/feedback/EmptyState.tsx'
+import { EmptyPane } from '../ui/kit/feedback/EmptyPane.tsx'
 import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { Panel } from '../ui/kit/layout.ts'
