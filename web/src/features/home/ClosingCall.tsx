@@ -1,11 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { Scene } from '../../ui/kit/layout.ts'
 import styles from './ClosingCall.module.css'
 import { texts } from './home.texts.ts'
 
 export function ClosingCall() {
   return (
-    <section className={styles.fire}>
+    <Scene className={styles.fire} data-panel>
       <picture>
         <source
           type="image/avif"
@@ -16,12 +17,10 @@ export function ClosingCall() {
       </picture>
       <h2>{texts.close}</h2>
       <p>{texts.closeLead}</p>
-      <div>
-        <ButtonLink kind="sign" to="/discover">
-          {texts.discover}
-          <ArrowRight aria-hidden />
-        </ButtonLink>
-      </div>
-    </section>
+      <ButtonLink kind="sign" to="/discover">
+        {texts.discover}
+        <ArrowRight aria-hidden />
+      </ButtonLink>
+    </Scene>
   )
 }

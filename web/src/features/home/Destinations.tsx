@@ -1,3 +1,4 @@
+import { Text } from '../../ui/kit/layout.ts'
 import { PanelLink } from '../../ui/kit/PanelLink.tsx'
 import styles from './Destinations.module.css'
 import { texts } from './home.texts.ts'
@@ -8,7 +9,7 @@ export function Destinations() {
   return (
     <section aria-labelledby="destinations">
       <h2 id="destinations">{texts.destinations}</h2>
-      <p className={styles.destinationsLead}>{texts.destinationsLead}</p>
+      <Text ink="quiet">{texts.destinationsLead}</Text>
       <div className={styles.posters}>
         {destinations.map(({ country, name, facts }) => (
           <PanelLink
@@ -34,7 +35,9 @@ export function Destinations() {
             </picture>
             <div>
               <h3>{name}</h3>
-              <p>{facts}</p>
+              <Text ink="quiet" size="small">
+                {facts}
+              </Text>
             </div>
           </PanelLink>
         ))}

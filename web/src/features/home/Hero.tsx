@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { Row, Scene } from '../../ui/kit/layout.ts'
 import { Page } from '../../ui/kit/parts.ts'
 import styles from './Hero.module.css'
 import { HomeSignpost } from './HomeSignpost.tsx'
@@ -13,21 +14,21 @@ import { texts } from './home.texts.ts'
 export function Hero() {
   const { me } = useSession()
   return (
-    <section className={styles.hero}>
+    <Scene className={styles.hero}>
       <Page>
         <div>
           <h1>{texts.headline}</h1>
-          <p className={styles.heroLead}>{texts.lead}</p>
-          <div className={styles.heroWays} data-quiet={me ? '' : undefined}>
+          <p className={styles.lead}>{texts.lead}</p>
+          <Row gap={3} className={styles.ways} data-quiet={me ? '' : undefined}>
             <ButtonLink kind="sign" to="/register">
               {texts.start}
               <ArrowRight aria-hidden />
             </ButtonLink>
             <ButtonLink to="/discover">{texts.explore}</ButtonLink>
-          </div>
+          </Row>
         </div>
         <HomeSignpost />
       </Page>
-    </section>
+    </Scene>
   )
 }

@@ -3,6 +3,7 @@ import { Eraser, RefreshCw, SlidersHorizontal, Users } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
+import { Row } from '../../ui/kit/layout.ts'
 import signpostStyles from '../../ui/kit/Signpost.module.css'
 import styles from './DiscoverActions.module.css'
 import { crowdOf } from './discoverSearch.texts.ts'
@@ -42,7 +43,7 @@ export function DiscoverActions({
   onRefresh,
 }: DiscoverActionsProps) {
   return (
-    <div className={styles.discoverActions}>
+    <Row gap={1} lines="close" className={styles.actions}>
       <Button kind="quiet" onClick={onClear}>
         <Eraser aria-hidden />
         {texts.clear}
@@ -69,7 +70,7 @@ export function DiscoverActions({
         <RefreshCw aria-hidden />
         {texts.refresh}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -77,17 +78,17 @@ export function DiscoverActions({
 export function DiscoverSigns({ country, near, hostornomad }: Filters) {
   const [place = ''] = near.split(',')
   return (
-    <div className={`${signpostStyles.signpost} ${styles.discoverSigns}`} aria-hidden>
+    <div className={`${signpostStyles.signpost} ${styles.signs}`} aria-hidden>
       <span
         key={`place ${country}`}
-        className={`${signpostStyles.sign} ${styles.discoverSign}`}
+        className={`${signpostStyles.sign} ${styles.sign}`}
         data-type="host"
       >
         {place.trim() || (country ? countryName(country) : texts.anywhere)}
       </span>
       <span
         key={`type ${hostornomad}`}
-        className={`${signpostStyles.sign} ${styles.discoverSign}`}
+        className={`${signpostStyles.sign} ${styles.sign}`}
         data-type={hostornomad || 'host'}
       >
         {crowdOf(hostornomad) ?? texts.anyone}

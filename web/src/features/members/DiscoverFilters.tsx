@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Button } from '../../ui/kit/Button.tsx'
 import { SelectField } from '../../ui/kit/forms/Field.tsx'
+import { Stack } from '../../ui/kit/layout.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './DiscoverFilters.module.css'
 import { typeOptions } from './discoverSearch.texts.ts'
@@ -30,7 +31,7 @@ export function DiscoverFilters(props: Props) {
   }
 
   const go = (
-    <Button type="submit" kind="sign" className={styles.discoverGo} disabled={isChecking}>
+    <Button type="submit" kind="sign" disabled={isChecking}>
       {texts.search}
       <ArrowRight aria-hidden />
     </Button>
@@ -38,7 +39,7 @@ export function DiscoverFilters(props: Props) {
 
   return (
     <form onSubmit={submit}>
-      <div className={styles.discoverFilters} data-open={more ? '' : undefined}>
+      <div className={styles.fields} data-open={more ? '' : undefined}>
         <SelectField
           label={texts.destination}
           name="country"
@@ -59,10 +60,10 @@ export function DiscoverFilters(props: Props) {
       </div>
       {actions}
       {more && (
-        <div className={styles.discoverMore}>
+        <Stack gap={4} className={styles.more} data-ruled>
           {more}
           {go}
-        </div>
+        </Stack>
       )}
     </form>
   )

@@ -3,6 +3,7 @@ import { lazy, type RefObject, Suspense } from 'react'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { Text } from '../../ui/kit/layout.ts'
 import { Pager } from '../../ui/kit/navigation/Pager.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './DiscoverResults.module.css'
@@ -55,16 +56,16 @@ export function DiscoverResults({
   const isEmpty = !isLoading && data.pagination.total === 0
 
   return (
-    <section className={styles.discoverResults} aria-labelledby="results">
-      <header data-more={moreInUse(search).length > 0 || undefined}>
+    <section aria-labelledby="results">
+      <header className={styles.head} data-more={moreInUse(search).length > 0 || undefined}>
         <h2 id="results" ref={heading} tabIndex={-1}>
           {search.near
             ? withNames((near) => headingOf({ ...search, near }), search.near)
             : headingOf(search)}
         </h2>
-        <p aria-live="polite">
+        <Text ink="quiet" aria-live="polite">
           {isLoading ? !isRefused && texts.searching : countIn(data.pagination)}
-        </p>
+        </Text>
         <FilterChips filters={search} onRemove={onRemove} />
       </header>
       {isRefused ? null : moreInUse(search).length > 0 ? (

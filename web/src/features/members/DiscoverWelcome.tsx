@@ -1,6 +1,6 @@
 import { countryName } from '@wayside/contract/countries'
-import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
+import { Row, Scene } from '../../ui/kit/layout.ts'
 import styles from './DiscoverWelcome.module.css'
 import { urlOfSearch } from './discoverSearch.ts'
 import { discoverTexts as texts } from './members.texts.ts'
@@ -10,23 +10,25 @@ const places = ['switzerland', 'maldives', 'france'] as const
 /** Suggests searches before the first one, or signing in to visitors (spec §2). */
 export function DiscoverWelcome({ isMember }: { isMember: boolean }) {
   return (
-    <section className={styles.discoverWelcome} aria-labelledby="welcome">
+    <Scene data-panel aria-labelledby="welcome">
       <h2 id="welcome">{texts.welcome}</h2>
       <p>{isMember ? texts.welcomeIn : texts.welcomeOut}</p>
       {isMember ? (
-        <ul className={styles.discoverWelcomePlaces}>
+        <Row as="ul" gap={3}>
           {places.map((country) => (
             <li key={country}>
-              <Link to={urlOfSearch({ country })}>{countryName(country)}</Link>
+              <ButtonLink className={styles.place} to={urlOfSearch({ country })}>
+                {countryName(country)}
+              </ButtonLink>
             </li>
           ))}
-        </ul>
+        </Row>
       ) : (
-        <p className={styles.discoverWelcomeIn}>
+        <Row gap={3}>
           <ButtonLink to="/login">{texts.signIn}</ButtonLink>
           <ButtonLink to="/register">{texts.signUp}</ButtonLink>
-        </p>
+        </Row>
       )}
-    </section>
+    </Scene>
   )
 }

@@ -3,7 +3,7 @@ import { Clock, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { yearSince } from '../../format/dates.ts'
 import { Skeleton } from '../../ui/kit/feedback/Skeleton.tsx'
-import { Panel, Row, WithIcon } from '../../ui/kit/layout.ts'
+import { Panel, Row, Stack, Text, WithIcon } from '../../ui/kit/layout.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { Avatar } from '../../ui/shared/Avatar.tsx'
@@ -31,14 +31,16 @@ export function MemberCard({ member, isOwn, isHere, city, reasons }: MemberCardP
   return (
     <Panel
       as="li"
-      className={styles.memberCard}
+      className={styles.card}
+      pad="small"
       lift="low"
       data-rises
+      data-ring
       data-stripe
       data-type={member.hostornomad}
     >
-      <Avatar picture={member.profilePic} size={76} className={styles.memberCardFace} />
-      <div className={styles.memberCardWho}>
+      <Avatar picture={member.profilePic} size={76} />
+      <div className={styles.who}>
         <h3>
           <Link to={`/visitprofile/${member._id}`}>
             <AsWritten>{`${member.name} ${member.lastname}`}</AsWritten>
@@ -46,10 +48,10 @@ export function MemberCard({ member, isOwn, isHere, city, reasons }: MemberCardP
         </h3>
         <UserTypeBadge type={member.hostornomad} country={member.country} city={city} />
       </div>
-      <div className={styles.memberCardText}>
-        <p className={styles.memberCardBio} data-clamp="3">
+      <div>
+        <Text ink="quiet" size="small" className={styles.bio} data-clamp="3">
           {member.bio}
-        </p>
+        </Text>
         {reasons}
       </div>
       <Row
@@ -59,7 +61,8 @@ export function MemberCard({ member, isOwn, isHere, city, reasons }: MemberCardP
         lines="close"
         ink="faint"
         size="mini"
-        className={styles.memberCardFoot}
+        className={styles.foot}
+        data-ruled
       >
         {member.registerAge && <span>{`${texts.since} ${yearSince(member.registerAge)}`}</span>}
         {(isOwn || isHere) && (
@@ -76,28 +79,23 @@ export function MemberCard({ member, isOwn, isHere, city, reasons }: MemberCardP
 /** A placeholder as high as a real card. */
 export function MemberCardSkeleton() {
   return (
-    <Panel as="li" className={styles.memberCard} lift="low" data-stripe aria-hidden>
-      <Skeleton className={styles.memberCardFace} />
-      <div className={styles.memberCardWho}>
-        <Skeleton className={`${styles.memberCardLine} ${styles.memberCardLineName}`} />
-        <Skeleton className={`${styles.memberCardLine} ${styles.memberCardLineMark}`} />
+    <Panel as="li" className={styles.card} pad="small" lift="low" data-stripe aria-hidden>
+      <Skeleton shape="face" className={styles.face} />
+      <div className={styles.who}>
+        <h3>
+          <Skeleton width="long" className={styles.line} />
+        </h3>
+        <p>
+          <Skeleton width="half" className={styles.line} />
+        </p>
       </div>
-      <div className={styles.memberCardBio}>
-        <Skeleton className={styles.memberCardLine} />
-        <Skeleton className={styles.memberCardLine} />
-        <Skeleton className={`${styles.memberCardLine} ${styles.memberCardLineLast}`} />
-      </div>
-      <Row
-        as="p"
-        justify="between"
-        gap={3}
-        lines="close"
-        ink="faint"
-        size="mini"
-        className={styles.memberCardFoot}
-      >
-        <Skeleton className={`${styles.memberCardLine} ${styles.memberCardLineFoot}`} />
-      </Row>
+      <Stack gap={2} size="small" className={styles.bio}>
+        <Skeleton />
+        <Skeleton width="long" />
+      </Stack>
+      <Text size="mini" className={styles.foot} data-ruled>
+        <Skeleton width="half" className={styles.line} />
+      </Text>
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { limits } from '@wayside/contract/limits'
 import type { Member } from '@wayside/contract/members'
 import { useSession } from '../../session/SessionProvider.tsx'
+import { Grid } from '../../ui/kit/layout.ts'
 import { type FoundParts, MemberCard, MemberCardSkeleton } from './MemberCard.tsx'
 import styles from './MemberGrid.module.css'
 import { useHere } from './useMembers.ts'
@@ -10,19 +11,18 @@ const places = Array.from({ length: limits.usersPerPage }, (_, place) => place)
 interface MemberGridProps<Shown> {
   /** Undefined while they load. */
   members: readonly Shown[] | undefined
-  className?: string
   /** The facts that a search adds to a member. */
   foundOf?: (member: Shown) => FoundParts
 }
 
 /** Shows the cards of members, or as many placeholders as a page has. */
 export function MemberGrid<Shown extends Member>(props: MemberGridProps<Shown>) {
-  const { members, className = '', foundOf } = props
+  const { members, foundOf } = props
   const { me } = useSession()
   // The reasons of a search tell it.
   const here = useHere(foundOf ? [] : (members ?? []))
   return (
-    <ul className={`${styles.memberGrid} ${className}`} aria-busy={!members}>
+    <Grid as="ul" column="wide" gap={4} className={styles.grid} aria-busy={!members}>
       {members?.map((member) => (
         <MemberCard
           key={member._id}
@@ -32,6 +32,6 @@ export function MemberGrid<Shown extends Member>(props: MemberGridProps<Shown>) 
           {...foundOf?.(member)}
         />
       )) ?? places.map((place) => <MemberCardSkeleton key={place} />)}
-    </ul>
+    </Grid>
   )
 }

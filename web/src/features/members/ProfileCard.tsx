@@ -29,25 +29,23 @@ type SeenMember = Member & { lastSeen?: string | undefined }
 export function ProfileCard({ member, city = '', children }: ProfileCardProps) {
   return (
     <Panel
-      className={styles.profileCard}
+      gap={3}
+      align="start"
+      className={styles.card}
       pad="medium"
       lift="low"
       data-stripe
       data-type={member.hostornomad}
     >
-      <Avatar picture={member.profilePic} size={160} className={styles.profileCardFace} />
+      <Avatar picture={member.profilePic} size={160} className={styles.face} />
       <h1>
         <AsWritten>{`${member.name} ${member.lastname}`}</AsWritten>
       </h1>
       {member.hostornomad && (
-        <UserTypeBadge
-          type={member.hostornomad}
-          country={member.country}
-          className={styles.profileCardMark}
-        />
+        <UserTypeBadge isLarge type={member.hostornomad} country={member.country} />
       )}
       {member.country && <Known member={member} city={city} />}
-      <Stack gap={3} className={styles.profileCardActions}>
+      <Stack gap={3} className={styles.wide}>
         {children}
       </Stack>
     </Panel>
@@ -61,7 +59,7 @@ const placeText = (city: string, country: string) =>
 function Known({ member, city }: { member: SeenMember; city: string }) {
   const lastSeen = member.lastSeen && texts.lastSeen[member.lastSeen]
   return (
-    <Stack as="ul" gap={2} ink="quiet" size="small" className={styles.profileCardFacts}>
+    <Stack as="ul" gap={2} ink="quiet" size="small" className={styles.facts} data-ruled>
       {member.isVerified && (
         <WithIcon as="li" ink="ok" weight="strong">
           <MailCheck aria-hidden />
@@ -104,7 +102,7 @@ export function ProfileAbout({ member }: { member: Member }) {
       as="section"
       gap={3}
       pad="large"
-      className={styles.profileAbout}
+      className={styles.about}
       data-greeting={member.bio === greetingOf(member.name) || undefined}
       aria-labelledby="about"
     >
@@ -124,9 +122,9 @@ export function ProfileSkeleton() {
       <VisuallyHidden as="p" role="status">
         {texts.loading}
       </VisuallyHidden>
-      <Panel className={styles.profileCard} pad="medium" lift="low" data-stripe aria-hidden>
-        <Skeleton className={styles.profileCardFace} />
-        <Stack gap={4} className={styles.profileCardActions}>
+      <Panel gap={3} className={styles.card} pad="medium" lift="low" data-stripe aria-hidden>
+        <Skeleton shape="face" className={styles.face} />
+        <Stack gap={4}>
           <Skeleton shape="title" width="half" />
           <Skeleton shape="row" />
         </Stack>

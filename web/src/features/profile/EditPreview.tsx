@@ -20,30 +20,31 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
   // The card shows its first lines alone.
   const bio = fields.bio.slice(0, limits.bioMax).trim()
   return (
-    <aside className={styles.editPreview} aria-label={texts.preview}>
-      <Text
-        ink="quiet"
-        size="small"
-        weight="strong"
-        className={styles.editPreviewTitle}
-        aria-hidden
-      >
+    <aside className={styles.preview} aria-label={texts.preview}>
+      <Text ink="quiet" size="small" weight="strong" className={styles.title} aria-hidden>
         {texts.preview}
       </Text>
-      <Panel className={styles.editPreviewCard} lift="low" data-stripe data-type={type}>
+      <Panel
+        gap={3}
+        align="start"
+        pad="medium"
+        lift="low"
+        className={styles.card}
+        data-stripe
+        data-type={type}
+      >
         {picture.crop ? (
-          <CropCanvas
-            className={styles.editPreviewFace}
-            crop={picture.crop}
-            side={192}
-            aria-hidden
-          />
+          <CropCanvas className={styles.face} crop={picture.crop} side={192} aria-hidden />
         ) : (
-          <Avatar picture={picture.currentPicture} size={96} className={styles.editPreviewFace} />
+          <Avatar picture={picture.currentPicture} size={96} />
         )}
         <b>{name ? <AsWritten>{name}</AsWritten> : texts.previewName}</b>
         <UserTypeBadge type={type} country={fields.country} />
-        {bio && <p data-clamp="3">{bio}</p>}
+        {bio && (
+          <Text ink="quiet" size="small" data-clamp="3">
+            {bio}
+          </Text>
+        )}
       </Panel>
     </aside>
   )

@@ -66,7 +66,12 @@ export function OwnRows({ me, member }: { me: Me; member: Member }) {
         <Rows>
           <Links links={links} />
           <li>
-            <ShareButton title={`${member.name} ${member.lastname}`} path={path} onlyCopy>
+            <ShareButton
+              title={`${member.name} ${member.lastname}`}
+              path={path}
+              kind="quiet"
+              onlyCopy
+            >
               {texts.copy}
             </ShareButton>
           </li>
@@ -79,7 +84,7 @@ export function OwnRows({ me, member }: { me: Me; member: Member }) {
 const Links = ({ links }: { links: { to: string; label: string; Icon: LucideIcon }[] }) =>
   links.map(({ to, label, Icon }) => (
     <li key={to}>
-      <ButtonLink to={to}>
+      <ButtonLink kind="quiet" isWide to={to}>
         <Icon aria-hidden />
         <span>{label}</span>
         <ChevronRight aria-hidden />

@@ -66,8 +66,12 @@ function Hosting({ name, details, answers, hosting: { status, question } }: Prop
           {facts.map(({ Icon, label, value }) => (
             <div key={label} className={styles.fact}>
               <Icon aria-hidden />
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <Text as="dt" ink="quiet" size="small">
+                {label}
+              </Text>
+              <Text as="dd" weight="strong">
+                {value}
+              </Text>
             </div>
           ))}
         </Grid>

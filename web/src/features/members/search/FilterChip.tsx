@@ -14,7 +14,7 @@ export const FilterChip = ({ children, onRemove }: Props) => (
   <li>
     <ChipButton data-tone="ok" onClick={onRemove}>
       <VisuallyHidden>{chipTexts.remove}</VisuallyHidden>
-      {children}
+      <span data-clamp="1">{children}</span>
       <X aria-hidden />
     </ChipButton>
   </li>

@@ -26,7 +26,7 @@ export function FilterChips({ filters, onRemove }: Props) {
   if (inUse.length === 0 && !hasMore) return null
 
   return (
-    <Row as="ul" gap={2} aria-label={chipTexts.title}>
+    <Row as="ul" gap={2} phone="scroll" aria-label={chipTexts.title}>
       {inUse.map(({ filter, name }) => (
         <FilterChip key={filter} onRemove={() => onRemove(filter)}>
           <span>{name}</span>

@@ -1,6 +1,7 @@
 import { countryName } from '@wayside/contract/countries'
 import { Map as MapIcon, SlidersHorizontal } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../../ui/kit/Button.tsx'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { crowdOf } from '../discoverSearch.texts.ts'
 import { type Filters, moreInUse, type Search, urlOfSearch } from '../discoverSearch.ts'
@@ -80,8 +81,7 @@ export function FoldedSearch({
         </b>
         <span className={styles.word}>{texts.change}</span>
       </button>
-      <button
-        type="button"
+      <IconButton
         className={styles.map}
         aria-label={isMapOpen ? mapTexts.hide : mapTexts.show}
         aria-expanded={isMapOpen}
@@ -89,7 +89,7 @@ export function FoldedSearch({
         onClick={onToggleMap}
       >
         <MapIcon aria-hidden />
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function MoreFilters({ chosen, onChoose, problems, attempt }: MoreFilters
     options: texts.choices[name],
   })
   const flags = (names: Partial<Record<Flag, string>>) => (
-    <Row gap={5} lines="near" className={styles.flags}>
+    <Row gap={5} lines="near">
       {(Object.keys(names) as Flag[]).map((flag) => (
         <Choice
           key={flag}
@@ -49,7 +49,7 @@ export function MoreFilters({ chosen, onChoose, problems, attempt }: MoreFilters
   return (
     <Stack gap={5} className={styles.more}>
       <ErrorSummary key={attempt} problems={problems} />
-      <div className={styles.fields}>
+      <Grid column="wide" gap={4}>
         <TextField {...field('q')} maxLength={60} autoComplete="off" dir="auto" />
         <Grid column="narrow" gap={3}>
           <PlaceField
@@ -65,26 +65,26 @@ export function MoreFilters({ chosen, onChoose, problems, attempt }: MoreFilters
           placeholder={texts.anyLanguage}
           options={languageOptions(chosen.language)}
         />
-      </div>
-      <fieldset>
+      </Grid>
+      <Stack as="fieldset" gap={3}>
         <legend>{texts.bed}</legend>
-        <div className={styles.fields}>
+        <Grid column="wide" gap={4}>
           <SelectField {...choice('hosting')} />
           <Grid column="narrow" gap={3}>
             <TextField {...field('from')} type="date" />
             <TextField {...field('to')} type="date" />
           </Grid>
           <TextField {...field('guests')} inputMode="numeric" autoComplete="off" />
-        </div>
+        </Grid>
         {flags(flagTexts.bed)}
-      </fieldset>
-      <fieldset>
+      </Stack>
+      <Stack as="fieldset" gap={3}>
         <legend>{texts.person}</legend>
-        <div className={styles.fields}>
+        <Grid column="wide" gap={4}>
           <SelectField {...choice('seen')} />
-        </div>
+        </Grid>
         {flags(flagTexts.person)}
-      </fieldset>
+      </Stack>
       <Text ink="quiet" size="small">
         {texts.confirmed}
       </Text>

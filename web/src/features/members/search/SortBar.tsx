@@ -21,7 +21,7 @@ export function SortBar({ search: { sort, near }, isClose, onSort }: Props) {
   const options = Object.entries(texts.options).filter(([value]) => value !== 'near' || near)
   return (
     <Row gap={5} lines="near" ink="quiet" size="small" className={styles.sortBar}>
-      <div>
+      <Row gap={3} ink="full" weight="strong">
         <label htmlFor={id}>{texts.label}</label>
         <Select
           id={id}
@@ -35,7 +35,7 @@ export function SortBar({ search: { sort, near }, isClose, onSort }: Props) {
             </option>
           ))}
         </Select>
-      </div>
+      </Row>
       <p>
         <span>{texts.sentences[current]}</span>{' '}
         <Button kind="inline" onClick={() => setOpen(true)}>
