@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { focusOnMount } from '../../ui/kit/feedback/focusOnMount.ts'
+import { Stack, Scene as Valley } from '../../ui/kit/layout.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import styles from './AccountPage.module.css'
 
@@ -13,9 +14,11 @@ interface AccountPageProps {
 /** Frames the account screens: the form on one side, a landscape with a signpost on the other. */
 export function AccountPage({ scene, isLoading = false, children }: AccountPageProps) {
   return (
-    <div className={styles.account} data-loading={isLoading || undefined}>
-      <div className={styles.accountSide}>
-        <div className={styles.accountColumn}>{children}</div>
+    <div className={styles.account} data-fill data-loading={isLoading || undefined}>
+      <div className={styles.side}>
+        <Stack gap={5} className={styles.column}>
+          {children}
+        </Stack>
       </div>
       {scene}
     </div>
@@ -31,7 +34,7 @@ interface AccountHeadingProps {
 
 export function AccountHeading({ title, lead, focus = false }: AccountHeadingProps) {
   return (
-    <header className={styles.accountHeading}>
+    <header className={styles.heading}>
       <h1 tabIndex={focus ? -1 : undefined} ref={focus ? focusOnMount : undefined}>
         {title}
       </h1>
@@ -42,7 +45,7 @@ export function AccountHeading({ title, lead, focus = false }: AccountHeadingPro
 
 /** A heading whose text follows a state and is announced when it changes. */
 export const StatusHeading = ({ title }: { title: string }) => (
-  <div className={styles.accountHeading} role="status">
+  <div className={styles.heading} role="status">
     <h1>{title}</h1>
   </div>
 )
@@ -57,11 +60,11 @@ interface SceneProps {
 /** Shows the valley by day or night, with a line of text and a signpost. */
 export function Scene({ view, line, children }: SceneProps) {
   return (
-    <div className={styles.scene} data-scene={view}>
-      <div className={styles.sceneView}>
-        <p className={styles.sceneLine}>{line}</p>
+    <div className={styles.backdrop} data-scene={view}>
+      <Valley as="div" className={styles.scene}>
+        <p className={styles.line}>{line}</p>
         {children}
-      </div>
+      </Valley>
     </div>
   )
 }

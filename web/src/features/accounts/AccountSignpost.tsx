@@ -18,19 +18,20 @@ export function AccountSignpost({ label, signs, step }: Props) {
   }
   return (
     <ol
-      className={`${signpostStyles.signpost} ${styles.accountSigns}`}
+      className={`${signpostStyles.signpost} ${styles.signs}`}
       data-places={step === undefined || undefined}
+      data-stands
       aria-label={label}
     >
       {signs.map(({ title, note }, at) => (
         <li
           key={title}
-          className={`${signpostStyles.sign} ${styles.accountSignsSign}`}
+          className={`${signpostStyles.sign} ${styles.sign}`}
           data-type={typeOf(at)}
           aria-current={at === step ? 'step' : undefined}
         >
           <strong>{title}</strong>
-          <span>{note}</span>
+          <small>{note}</small>
         </li>
       ))}
     </ol>

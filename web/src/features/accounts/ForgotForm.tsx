@@ -33,7 +33,7 @@ export function ForgotForm({ forgot, email }: Props) {
 
   return (
     <Stack gap={5} className={styles.form}>
-      <div key={attempt} className={styles.outcome}>
+      <Stack key={attempt}>
         {failure && (
           <Notice tone="error" focus>
             <span>{failure}</span>
@@ -47,7 +47,7 @@ export function ForgotForm({ forgot, email }: Props) {
             <MailPreviewLink path={sent.outbox} />
           </Notice>
         )}
-      </div>
+      </Stack>
       <Stack
         as="form"
         gap={5}
@@ -73,7 +73,7 @@ export function ForgotForm({ forgot, email }: Props) {
           </TextLink>
         </Row>
       </Stack>
-      <p className={styles.otherWay}>
+      <p data-ruled>
         {texts.newHere}{' '}
         <TextLink isAlone to="/register">
           {texts.register}

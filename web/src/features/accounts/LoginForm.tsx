@@ -127,7 +127,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
           <span>{passkey.isBusy ? passkeyTexts.busy : passkeyTexts.submit}</span>
         </Button>
       )}
-      <p className={styles.loginNew}>
+      <p data-ruled>
         {codeStep ? (
           <Button kind="inline" onClick={toFirstStep}>
             {secondStepTexts.another}

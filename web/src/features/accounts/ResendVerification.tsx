@@ -63,7 +63,7 @@ export function ResendButton({ resend, email, isMain = false }: ResendButtonProp
 /** Announces the result of the request and the seconds until the next one. */
 export function ResendOutcome({ resend }: { resend: Resend }) {
   return (
-    <Stack gap={3} className={styles.resendOutcome}>
+    <Stack gap={3}>
       {resend.problem && <Notice tone="error">{resend.problem}</Notice>}
       {resend.sent && (
         <Notice tone="ok">

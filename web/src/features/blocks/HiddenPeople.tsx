@@ -6,7 +6,7 @@ import { postedDate } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
-import { Text } from '../../ui/kit/layout.ts'
+import { Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { hiddenClass } from '../../ui/kit/parts.ts'
 import { SettingsData } from '../../ui/kit/SettingsData.tsx'
 import { Rows } from '../../ui/kit/surfaces.ts'
@@ -98,15 +98,15 @@ function People({ people, none, action, end }: PeopleProps) {
       ) : (
         <Rows pad="small">
           {people.map((person) => (
-            <li key={person._id} className={styles.person}>
-              <span>
+            <Row as="li" key={person._id} justify="between" gap={4} lines="near">
+              <Stack as="span">
                 <b>
                   <AsWritten>{fullName(person)}</AsWritten>
                 </b>
                 <Text as="time" ink="faint" size="small" dateTime={person.createdAt}>
                   {texts.since(postedDate(person.createdAt))}
                 </Text>
-              </span>
+              </Stack>
               <Button
                 isSmall
                 aria-label={action.of(fullName(person))}
@@ -115,7 +115,7 @@ function People({ people, none, action, end }: PeopleProps) {
               >
                 {action.label}
               </Button>
-            </li>
+            </Row>
           ))}
         </Rows>
       )}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { Choice } from '../../ui/kit/forms/Choice.tsx'
 import { Outcome } from '../../ui/kit/forms/Outcome.tsx'
 import styles from './ChoiceFields.module.css'
 
@@ -26,8 +26,8 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
     <fieldset className={styles.question} aria-describedby={`${name}-outcome`}>
       <legend>{question}</legend>
       <Outcome name={name} {...outcome} />
-      <div className={styles.answers}>
-        {(Object.entries(answers) as [Value, Words][]).map(([each, words]) => (
+      <div>
+        {(Object.entries(answers) as [Value, Words][]).map(([each, { label, hint }]) => (
           <Choice
             key={each}
             type="radio"
@@ -36,8 +36,10 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
             value={each}
             checked={each === value}
             onChange={() => choose(each)}
-            {...words}
-          />
+            hint={hint}
+          >
+            {label}
+          </Choice>
         ))}
       </div>
     </fieldset>
@@ -55,28 +57,20 @@ export const CheckField = ({
   choose,
   outcome,
   isDisabled,
-  ...words
+  label,
+  hint,
 }: CheckFieldProps) => (
   <div className={styles.check}>
     <Choice
-      type="checkbox"
       id={name}
       name={name}
       checked={value}
       disabled={isDisabled}
       onChange={({ target }) => choose(target.checked)}
-      {...words}
-    />
+      hint={hint}
+    >
+      {label}
+    </Choice>
     <Outcome name={name} {...outcome} />
-  </div>
-)
-
-const Choice = ({ label, hint, id, ...input }: Words & ComponentProps<'input'>) => (
-  <div className={styles.choice}>
-    <input id={id} aria-describedby={hint && `${id}-hint`} {...input} />
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {hint && <p id={`${id}-hint`}>{hint}</p>}
-    </div>
   </div>
 )

@@ -1,11 +1,10 @@
 import type { PrivacySettings as Settings } from '@wayside/contract/privacy'
-import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
-import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { QueryFailed } from '../../ui/kit/feedback/QueryView.tsx'
 import { Skeleton } from '../../ui/kit/feedback/Skeleton.tsx'
+import { Stack, Text } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { CheckField, RadioField } from './ChoiceFields.tsx'
-import styles from './PrivacySettings.module.css'
 import { privacyTexts as texts } from './privacy.texts.ts'
 import { usePrivacy, usePrivacySetting } from './usePrivacy.ts'
 
@@ -24,9 +23,9 @@ function PrivacyForm({ settings }: { settings: Settings }) {
   const readReceipts = usePrivacySetting(settings, 'readReceipts')
   const isForContacts = profileFor.value === 'contacts'
   return (
-    <form className={styles.privacy} onSubmit={(event) => event.preventDefault()}>
+    <Stack as="form" gap={5} onSubmit={(event) => event.preventDefault()}>
       <EditSection title={texts.profile}>
-        <p className={styles.lead}>{texts.lead}</p>
+        <Text ink="quiet">{texts.lead}</Text>
         <RadioField {...texts.profileFor} {...profileFor} />
         <CheckField
           {...texts.isListed}
@@ -44,31 +43,28 @@ function PrivacyForm({ settings }: { settings: Settings }) {
           <CheckField {...texts.readReceipts} {...readReceipts} />
         </div>
       </EditSection>
-    </form>
+    </Stack>
   )
 }
 
 const LoadFailed = ({ onTryAgain }: { onTryAgain: () => void }) => (
-  <Notice tone="error">
-    <p>{texts.loadFailed}</p>
-    <Button className={styles.tryAgain} onClick={onTryAgain}>
-      {texts.tryAgain}
-    </Button>
-  </Notice>
+  <QueryFailed tryAgain={texts.tryAgain} onTryAgain={onTryAgain}>
+    {texts.loadFailed}
+  </QueryFailed>
 )
 
 /** Cards of about the same size while the settings load. */
 const LoadingForm = () => (
-  <div className={styles.privacy}>
+  <Stack gap={5}>
     <VisuallyHidden as="p" role="status">
       {texts.loading}
     </VisuallyHidden>
     {[texts.profile, texts.contact, texts.presence].map((title) => (
       <EditSection key={title} title={title}>
-        <Skeleton className={styles.line} />
-        <Skeleton className={styles.line} />
-        <Skeleton className={styles.line} />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="half" />
       </EditSection>
     ))}
-  </div>
+  </Stack>
 )

@@ -8,7 +8,6 @@ import { withSessionCookieLock } from '../../session/crossTab.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Stack } from '../../ui/kit/layout.ts'
-import styles from './passkeys/Passkeys.module.css'
 import { confirmByPasskeyTexts as texts } from './passkeys/passkeys.texts.ts'
 
 async function confirm() {
@@ -33,7 +32,7 @@ export default function ConfirmByPasskey({ isBusy, onDone }: Props) {
   // A member who has closed the dialog of their device is not alarmed.
   const isCalm = isDeclined(error)
   return (
-    <Stack gap={4} className={styles.instead}>
+    <Stack gap={4} data-ruled>
       {error && (
         <Notice key={submittedAt} tone={isCalm ? 'info' : 'error'} focus>
           {isCalm ? texts.declined : sayWhy(error, texts)}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { CopyButton } from '../../../ui/kit/CopyButton.tsx'
 import { Choice } from '../../../ui/kit/forms/Choice.tsx'
 import { FieldError } from '../../../ui/kit/forms/controls.tsx'
-import { Row, Stack } from '../../../ui/kit/layout.ts'
+import { Grid, Row, Stack } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import styles from './TwoStep.module.css'
 import { recoveryCodeTexts as texts } from './twoStep.texts.ts'
@@ -31,13 +31,13 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
     <Stack as="form" gap={4} noValidate onSubmit={submit}>
       <p data-print="none">{texts.lead}</p>
       <p className={styles.onlyOnPaper}>{withNames(texts.file, email, location.host)}</p>
-      <ul className={styles.codes} aria-label={texts.list}>
+      <Grid as="ul" column="wide" gap={2} className={styles.codes} aria-label={texts.list}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
-      </ul>
+      </Grid>
       <Row gap={3} data-print="none">
         <CopyButton text={codes.join('\n')} what={texts.copied} />
         <Button onClick={() => save(email, codes)}>

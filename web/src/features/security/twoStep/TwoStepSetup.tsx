@@ -14,7 +14,6 @@ import { refusedFields, useProblems, wholeRefusal } from '../../../ui/shared/for
 import { QrCode } from '../../../ui/shared/QrCode.tsx'
 import { useRefresh } from '../useSecurity.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import styles from './TwoStep.module.css'
 import { setupTexts as texts } from './twoStep.texts.ts'
 import type { TotpKey } from './useTwoStep.ts'
 
@@ -77,7 +76,7 @@ const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 const Key = ({ secret, uri }: TotpKey) => (
   <>
     <Text ink="quiet">{texts.scanLead}</Text>
-    <div className={styles.key}>
+    <Row gap={5} align="start">
       <QrCode text={uri} label={texts.qrCode} />
       <Stack gap={2} align="start">
         <b>{texts.key}</b>
@@ -87,7 +86,7 @@ const Key = ({ secret, uri }: TotpKey) => (
           <ButtonAnchor href={uri}>{texts.openApp}</ButtonAnchor>
         </Row>
       </Stack>
-    </div>
+    </Row>
   </>
 )
 
