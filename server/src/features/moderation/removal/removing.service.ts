@@ -3,21 +3,16 @@ import { isId } from '@wayside/contract/text'
 import type { Db } from '../../../database/pool.ts'
 import type { PrivateCopies } from '../../../pictures/privateCopies.ts'
 import type { Uploads } from '../../../pictures/uploads.ts'
+import { keepRemoved, type Removed } from './removal.queries.ts'
+import { type RemovedMessage, removeMessage, restoreMessage } from './removedMessages.queries.ts'
+import { removeJob, removePost, restoreWithheld } from './removedPostsAndJobs.queries.ts'
 import {
   type DetailsBefore,
   emptyDetails,
   emptyProfile,
-  keepRemoved,
-  type Removed,
-  type RemovedMessage,
   refillDetails,
   refillProfile,
-  removeJob,
-  removeMessage,
-  removePost,
-  restoreMessage,
-  restoreWithheld,
-} from './removal.queries.ts'
+} from './removedProfiles.queries.ts'
 import {
   lockReferenced,
   removeReference,
