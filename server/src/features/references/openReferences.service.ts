@@ -1,7 +1,7 @@
 import { kindsAbout } from '@wayside/contract/referenceKinds'
 import type { OpenReferences } from '@wayside/contract/references'
 import type { Db } from '../../database/pool.ts'
-import { openReferencesOf } from './references.queries.ts'
+import { openReferencesOf } from './openReferences.queries.ts'
 import { writableMember } from './writing.queries.ts'
 
 interface OpenQuery {
