@@ -1,65 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { mayBeReopened } from '../../identity/emails/barredAddresses.queries.ts'
-
-export const chatsOf = async (db: Db, member: string) => {
-  const { rows } = await sql<{ id: string }>`
-    select id
-    from chats
-    where ${member} in (member_a, member_b)`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-interface ChatOf {
-  chat: string
-  member: string
-  text: string
-}
-
-const AT_ONCE = 500
-
-/**
- * Replaces some texts that a member wrote in a chat, after a message of it. Returns the last one,
- * or undefined when none is left.
- */
-export async function replaceSomeTexts(tx: Db, { chat, member, text }: ChatOf, after: string) {
-  const { rows } = await sql<{ last: string | null }>`
-    with some_messages as (
-      select id
-      from messages
-      where chat_id = ${chat} and sender_id = ${member} and id > ${after}
-      order by id
-      limit ${AT_ONCE}
-    ), replaced as (
-      update messages m
-      set text = ${text}
-      from some_messages
-      where m.chat_id = ${chat} and m.id = some_messages.id
-      returning m.id
-    )
-    select max(id)::text as last
-    from replaced`.execute(tx)
-  return rows[0]?.last ?? undefined
-}
-
-export async function replaceLastText(tx: Db, { chat, member, text }: ChatOf) {
-  await sql`
-    update chats
-    set last_text = ${text}
-    where id = ${chat} and last_sender = ${member}`.execute(tx)
-}
-
-/** Nothing is due to a member any more, nor known of what was mailed about their chats. */
-export async function forgetChatEmails(tx: Db, member: string) {
-  await sql`
-    update chats
-    set email_due_a = null, emailed_a = null
-    where member_a = ${member} and coalesce(email_due_a, emailed_a) is not null`.execute(tx)
-  await sql`
-    update chats
-    set email_due_b = null, emailed_b = null
-    where member_b = ${member} and coalesce(email_due_b, emailed_b) is not null`.execute(tx)
-}
 
 /** The private pictures that decisions about a member keep for their lifting. */
 export async function removedPicturesOf(db: Db, member: string) {
@@ -77,6 +17,8 @@ export async function forgetRemoved(db: Db, member: string) {
     set removed = without_contents(removed)
     where member_id = ${member} and removed <> without_contents(removed)`.execute(db)
 }
+
+const AT_ONCE = 500
 
 /** Takes a member out of some of what others were told; false when that is done. */
 export async function leaveSomeNotifications(tx: Db, member: string) {
@@ -160,59 +102,6 @@ export async function leaveReports(tx: Db, member: string) {
       or kind in ('reference', 'reply')
         and evidence->'members' @> jsonb_build_array(jsonb_build_object('_id', ${member}::text))
         and target_id <> ${member}::uuid`.execute(tx)
-}
-
-/** Locks the cases about a member, which always comes before the member. */
-export async function lockCasesOf(tx: Db, member: string) {
-  await sql`select from cases where member_id = ${member} order by id for no key update`.execute(tx)
-}
-
-/** When the longest suspension of a member ends that is not lifted; undefined if none lasts. */
-export async function suspendedUntil(tx: Db, member: string) {
-  const { rows } = await sql<{ until: string | null }>`
-    select max(until)::text as until
-    from decisions
-    where member_id = ${member} and act = 'suspend' and lifted_at is null and until > now()`.execute(
-    tx,
-  )
-  return rows[0]?.until ?? undefined
-}
-
-/** Bars the addresses that an erased member had when they were suspended, each until the end. */
-export async function barSuspendedAddresses(tx: Db, member: string) {
-  await sql`
-    insert into barred_addresses (address_hash, until)
-    select address_hash, max(until)
-    from decisions
-    where member_id = ${member} and act = 'suspend' and lifted_at is null and until > now()
-      and address_hash is not null
-    group by address_hash
-    on conflict (address_hash) do update
-    set until = greatest(barred_addresses.until, excluded.until)`.execute(tx)
-}
-
-/**
- * An open case stays about the address: if it ends in a ban or suspension, nobody can use it so
- * long. So does one that ended in one of these: if that is lifted, the address is free; and one
- * that may be opened again by an appeal of a reporter.
- */
-export async function rememberAddress(tx: Db, member: string, addressHash: Buffer) {
-  await sql`
-    update cases
-    set address_hash = ${addressHash}
-    where member_id = ${member} and (state = 'open' or exists (
-      select from decisions
-      where case_id = cases.id and lifted_at is null
-        and (act = 'ban' or act = 'suspend' and until > now()))
-      or ${mayBeReopened(sql`cases.id`)})`.execute(tx)
-}
-
-/** Deletes the counters of guesses and calls that name an address. */
-export async function forgetCounters(tx: Db, email: string) {
-  await sql`
-    delete from login_failures
-    where email = ${email} or starts_with(email, ${`${email} `})`.execute(tx)
-  await sql`delete from rate_limits where right(key, ${email.length}) = ${email}`.execute(tx)
 }
 
 /** Deletes the rows of tables, as far as this release has them. */

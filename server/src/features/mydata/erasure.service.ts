@@ -10,21 +10,25 @@ import type { Uploads } from '../../pictures/uploads.ts'
 import { emptyMember, lockErased } from './deletion.queries.ts'
 import {
   barSuspendedAddresses,
+  forgetCounters,
+  lockCasesOf,
+  rememberAddress,
+  suspendedUntil,
+} from './erasedAddress.queries.ts'
+import {
   chatsOf,
+  forgetChatEmails,
+  replaceLastText,
+  replaceSomeTexts,
+} from './erasedMessages.queries.ts'
+import {
   deleteRows,
   emptyAgreements,
-  forgetChatEmails,
-  forgetCounters,
   forgetRemoved,
   leaveReferences,
   leaveReports,
   leaveSomeNotifications,
-  lockCasesOf,
-  rememberAddress,
   removedPicturesOf,
-  replaceLastText,
-  replaceSomeTexts,
-  suspendedUntil,
 } from './erasedTraces.queries.ts'
 import { deleteOneBlock, deleteSomeJobs, deleteSomePosts, erasedMember } from './erasure.queries.ts'
 import { appendErasures } from './erasureList.ts'
