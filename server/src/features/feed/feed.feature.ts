@@ -4,8 +4,8 @@ import { notDownloaded } from '../../database/memberTables.ts'
 import type { Feature, Parts } from '../../feature.ts'
 import { clientId, page, pageSize } from '../../openapi/phrases.ts'
 import { noun } from '../../openapi/words.ts'
+import { purgeRemovedPosts } from './deletedPosts.queries.ts'
 import { feedRoutes } from './feed.routes.ts'
-import { purgeRemovedPosts } from './posting.queries.ts'
 
 type Needs = Pick<Parts, 'db'>
 

@@ -2,16 +2,9 @@ import { feedTexts } from '@wayside/contract/feed'
 import { paginate } from '@wayside/contract/pagination'
 import type { Db } from '../../database/pool.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
+import { deletePost, restorePost } from './deletedPosts.queries.ts'
 import { countNews, hiddenAuthors, newestPosts, type Page, postById } from './feed.queries.ts'
-import {
-  addTags,
-  authorOf,
-  canSee,
-  deletePost,
-  insertPost,
-  type NewPost,
-  restorePost,
-} from './posting.queries.ts'
+import { addTags, authorOf, canSee, insertPost, type NewPost } from './posting.queries.ts'
 import { countTagged, postsTagged, type TagSearch } from './search.queries.ts'
 
 interface FeedDependencies {

@@ -3,7 +3,7 @@ import { feed } from '@wayside/contract/feed'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
-import { purgeRemovedPosts } from './posting.queries.ts'
+import { purgeRemovedPosts } from './deletedPosts.queries.ts'
 
 let world: World
 let ana: TestMember
