@@ -11,6 +11,7 @@ import {
   type PeopleSearch,
   praisedByHidden,
 } from './conditions.queries.ts'
+import { spokenWell } from './searchReader.queries.ts'
 
 /** The most members who fit and are looked at, those who were here last first. */
 export const FOUND_MAX = 400
@@ -30,24 +31,6 @@ export type FoundMember = Member & {
   interest: string | null
   isNew: boolean
   isAgain: boolean
-}
-
-/** The codes of the languages that a member with details `d` speaks well enough to talk. */
-const spokenWell = sql`
-  select spoken ->> 'code'
-  from jsonb_array_elements(d.languages) spoken
-  where spoken ->> 'level' in ('native', 'fluent', 'good')`
-
-/**
- * The languages of a reader, read before the search that asks for them: only when they are known
- * does PostgreSQL know whether many speak them.
- */
-export async function languagesOf(db: Db, reader: string) {
-  const { rows } = await sql<{ languages: string[] }>`
-    select array(${spokenWell}) as languages
-    from member_details d
-    where member_id = ${reader}`.execute(db)
-  return rows[0]?.languages ?? []
 }
 
 /** A page of the members who fit a search, best first, and how many were found. */
@@ -188,14 +171,4 @@ export async function searchPeople(db: Db, search: PeopleSearch) {
     order by page.position`.execute(db)
   const total = rows[0]?.total ?? 0
   return { total, users: rows.filter(({ _id }) => _id !== null) }
-}
-
-/** Whether a reader hides when they were last here. */
-export async function hidesLastSeen(db: Db, reader: string) {
-  const { shows_last_seen: shows } = await db
-    .selectFrom('members')
-    .select('shows_last_seen')
-    .where('id', '=', reader)
-    .executeTakeFirstOrThrow()
-  return !shows
 }

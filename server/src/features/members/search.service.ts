@@ -9,13 +9,8 @@ import type { Place, Places } from '../../places/places.ts'
 import { Refusal } from '../../refusal.ts'
 import { daysOfSeen, type PeopleSearch } from './conditions.queries.ts'
 import { withGreeting } from './members.queries.ts'
-import {
-  FOUND_MAX,
-  type FoundMember,
-  hidesLastSeen,
-  languagesOf,
-  searchPeople,
-} from './search.queries.ts'
+import { FOUND_MAX, type FoundMember, searchPeople } from './search.queries.ts'
+import { hidesLastSeen, languagesOf } from './searchReader.queries.ts'
 
 const WORDS_MAX = 5
 const MEANT_MAX = 3
