@@ -2,7 +2,7 @@ import type { Kind, Terms } from '@wayside/contract/agreementTerms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { isOpen, memberId } from '../../standing/visibility.queries.ts'
-import { type Facts, facts } from './agreements.queries.ts'
+import { type Facts, facts } from './agreementRows.queries.ts'
 
 export const daysOf = ({ from, to = from, guests = 1 }: Terms) => ({
   starts_on: from,

@@ -4,12 +4,8 @@ import type { Db } from '../../../database/pool.ts'
 import { decryptForMember, encryptForMember } from '../../../identity/memberEncryption.ts'
 import type { Secrets } from '../../../identity/secrets.ts'
 import { orNotFound } from '../../../refusal.ts'
-import {
-  agreementFor,
-  agreementsOfChat,
-  type EncryptedAgreement,
-  listAgreements,
-} from '../agreements.queries.ts'
+import type { EncryptedAgreement } from '../agreementRows.queries.ts'
+import { agreementFor, agreementsOfChat, listAgreements } from '../agreements.queries.ts'
 import { pocketOf } from '../pocket/pocket.queries.ts'
 import { encryptAnew } from './address.queries.ts'
 

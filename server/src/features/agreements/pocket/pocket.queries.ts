@@ -2,7 +2,8 @@ import { limits } from '@wayside/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 import { memberId } from '../../../standing/visibility.queries.ts'
-import { agreementsOf, columns, rowsOf, type Stored, state, wireOf } from '../agreements.queries.ts'
+import { columns, rowsOf, type Stored, state, wireOf } from '../agreementRows.queries.ts'
+import { agreementsOf } from '../agreements.queries.ts'
 
 interface Place {
   city: string | null
