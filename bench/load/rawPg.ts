@@ -11,11 +11,8 @@ import { jobPage } from '../../server/src/features/jobs/jobs.queries.ts'
 import { listMembers } from '../../server/src/features/members/members.queries.ts'
 import { memberById } from '../../server/src/features/members/profiles.queries.ts'
 import { findPeople } from '../../server/src/features/members/search.service.ts'
-import {
-  chatFor,
-  conversationsOf,
-  messagesOf,
-} from '../../server/src/features/messages/messages.queries.ts'
+import { conversationsOf } from '../../server/src/features/messages/conversations.queries.ts'
+import { chatFor, messagesOf } from '../../server/src/features/messages/reading.queries.ts'
 import { notificationsOf } from '../../server/src/features/notifications/list.queries.ts'
 import {
   isProfileShown,

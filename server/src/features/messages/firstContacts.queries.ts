@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { hasBlocked, isInGoodStanding, mayMeet } from '../../standing/visibility.queries.ts'
-import { closedBetween } from './messages.queries.ts'
+import {
+  type Closed,
+  closedFor,
+  hasBlocked,
+  isInGoodStanding,
+  isOpen,
+  mayMeet,
+} from '../../standing/visibility.queries.ts'
 
 /** How much of its last message a chat shows in the list of conversations. */
 export const PREVIEW_LENGTH = 200
@@ -30,9 +36,20 @@ export type NotStored =
   | 'nobody'
   | 'tooManyChats'
 
+/** Why nobody can write in the chat of these two; undefined when they can or have none. */
 export async function whyClosed(db: Db, { from, to }: Pair): Promise<NotStored | undefined> {
   const closed = await closedBetween(db, { reader: from, other: to })
   return closed && (closed === 'byMe' ? 'blockedByMe' : 'closed')
+}
+
+async function closedBetween(db: Db, { reader, other }: { reader: string; other: string }) {
+  const { rows } = await sql<{ closed: Closed }>`
+    select ${closedFor(reader)} as closed
+    from chats c
+    where c.member_a = least(${reader}::uuid, ${other}::uuid)
+      and c.member_b = greatest(${reader}::uuid, ${other}::uuid)
+      and not ${isOpen('c')}`.execute(db)
+  return rows[0]?.closed
 }
 
 /** Tells a blocked member the same as if the other member did not exist. */

@@ -3,7 +3,7 @@ import { messages } from '@wayside/contract/messages'
 import type { Parts } from '../../feature.ts'
 import type { Route } from '../../http/route.ts'
 import type { Limit } from '../../identity/limits.ts'
-import { conversationsOf } from './messages.queries.ts'
+import { conversationsOf } from './conversations.queries.ts'
 import { chatLimits, readChat, readUpTo, sendMessage } from './messages.service.ts'
 import { openMessageStore } from './sending.queries.ts'
 

@@ -6,15 +6,11 @@ import type { Db } from '../../database/pool.ts'
 import type { ActMessage, ActMessages } from '../../feature.ts'
 import type { Deliver } from '../../realtime/sockets.ts'
 import { Refusal } from '../../refusal.ts'
+import { storeOfAct } from './actMessages.queries.ts'
 import type { ChatLimits, NotStored } from './firstContacts.queries.ts'
-import {
-  chatFor,
-  freshMessage,
-  markRead,
-  messageByClientId,
-  messagesOf,
-} from './messages.queries.ts'
-import { type Draft, type StoreMessage, storeOfAct } from './sending.queries.ts'
+import { freshMessage, messageByClientId } from './messages.queries.ts'
+import { chatFor, markRead, messagesOf } from './reading.queries.ts'
+import type { Draft, StoreMessage } from './sending.queries.ts'
 
 interface MessageDependencies {
   db: Db

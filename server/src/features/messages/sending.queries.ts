@@ -6,7 +6,6 @@ import { opaqueArray } from '../../database/preparedStatements.ts'
 import { isOpen } from '../../standing/visibility.queries.ts'
 import {
   type ChatLimits,
-  type NotStored,
   openChat,
   PREVIEW_LENGTH,
   whyClosed,
@@ -19,13 +18,6 @@ export interface Draft {
   to: string
   text: string
   clientId?: string | undefined
-}
-
-/** The message of an act on an agreement. */
-export interface ActDraft extends Omit<Draft, 'clientId'> {
-  agreement: NonNullable<Message['agreement']>
-  /** No email is due about the message: the act has one of its own. */
-  hasEmail: boolean
 }
 
 export type StoreMessage = ReturnType<typeof openMessageStore>
@@ -43,7 +35,7 @@ export function openMessageStore(db: Db, limits: ChatLimits, unreadEmailDelay: n
     (await storeTogether(draft)) ?? (await storeAlone(write, db, draft, limits))
 }
 
-type WriteInChats = (
+export type WriteInChats = (
   db: Db,
   drafts: Draft[],
   locked: 'skip' | 'wait',
@@ -115,42 +107,11 @@ async function storeInNewChat(write: WriteInChats, db: Db, draft: Draft, limits:
   }
 }
 
-async function openAndStore(write: WriteInChats, tx: Db, draft: Draft, limits: ChatLimits) {
+export async function openAndStore(write: WriteInChats, tx: Db, draft: Draft, limits: ChatLimits) {
   await sql`select lock_pair(${draft.from}::uuid, ${draft.to}::uuid)`.execute(tx)
   const store = async () => (await write(tx, [draft], 'wait'))[0]?.message
   // The chat may have been opened meanwhile.
   return (await store()) ?? (await openChat(tx, draft, limits).then(store))
-}
-
-/**
- * Stores the message of an act in the transaction of the act, which holds the lock of the chat from
- * then on. When it is refused, the transaction is to be rolled back.
- */
-export async function storeOfAct(
-  tx: Db,
-  { agreement, hasEmail, ...draft }: ActDraft,
-  { limits, unreadEmailDelay }: { limits: ChatLimits; unreadEmailDelay: number },
-): Promise<Message | { refused: NotStored }> {
-  const delay = hasEmail ? undefined : unreadEmailDelay
-  const write: WriteInChats = (db, drafts, locked) =>
-    storeInChats(db, drafts, { locked, unreadEmailDelay: delay })
-  const [known] = await write(tx, [draft], 'wait')
-  const refused = known ? undefined : await whyClosed(tx, draft)
-  if (refused) return { refused }
-  // Taken back when nothing is stored: whyNotOpened must not find a chat that was closed at once.
-  await sql`savepoint no_chat`.execute(tx)
-  const stored = known?.message ?? (await openAndStore(write, tx, draft, limits))
-  if (!stored) {
-    await sql`rollback to savepoint no_chat`.execute(tx)
-    return { refused: await whyNotOpened(tx, draft) }
-  }
-  await tx
-    .updateTable('messages')
-    .set({ agreement: JSON.stringify(agreement) })
-    .where('chat_id', '=', stored.chatId)
-    .where('id', '=', stored._id)
-    .execute()
-  return { ...stored, agreement }
 }
 
 /** The first unread message brings an email, and a later one a day after that at the earliest. */
@@ -168,33 +129,22 @@ const emailDue = (side: 'a' | 'b', delay: number | undefined) =>
  * Messages whose clientId is taken are left out; they are inserted in one order, so that no two
  * writers wait for each other.
  */
-async function storeInChats(
+export async function storeInChats(
   db: Db,
   drafts: Draft[],
   { locked, unreadEmailDelay }: { locked: 'skip' | 'wait'; unreadEmailDelay: number | undefined },
 ) {
-  const column = (values: unknown[], type: 'int' | 'text' | 'uuid') => opaqueArray(values, type)
+  const column = (of: (draft: Draft) => unknown, type: 'text' | 'uuid') =>
+    opaqueArray(drafts.map(of), type)
   const { rows } = await sql<Omit<StoredMessage, 'agreement'> & { n: number }>`
     with given as (
       select *
       from unnest(
-        ${column([...drafts.keys()], 'int')},
-        ${column(
-          drafts.map(({ from }) => from),
-          'uuid',
-        )},
-        ${column(
-          drafts.map(({ to }) => to),
-          'uuid',
-        )},
-        ${column(
-          drafts.map(({ text }) => text),
-          'text',
-        )},
-        ${column(
-          drafts.map(({ clientId }) => clientId ?? null),
-          'uuid',
-        )}
+        ${opaqueArray([...drafts.keys()], 'int')},
+        ${column(({ from }) => from, 'uuid')},
+        ${column(({ to }) => to, 'uuid')},
+        ${column(({ text }) => text, 'text')},
+        ${column(({ clientId }) => clientId ?? null, 'uuid')}
       ) as given (n, sender, receiver, text, client_id)
     ), chat as (
       select c.id, c.last_at, given.*
