@@ -1,17 +1,14 @@
 import type { Message } from '@wayside/contract/messages'
-import { ArrowDown } from 'lucide-react'
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMatches } from '../../../browser/mediaQueries.ts'
 import { useIsVisible } from '../../../browser/visibility.ts'
-import { Button, IconButton } from '../../../ui/kit/Button.tsx'
-import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
 import { Text } from '../../../ui/kit/layout.ts'
-import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import type { Outgoing } from '../history/sendMessage.ts'
 import type { Chat } from '../history/useChat.ts'
 import { texts } from '../messages.texts.ts'
+import { LoadingOlder, ToNewest } from './LogEnds.tsx'
 import { keyOf, logLines } from './logLines.ts'
 import { MessageBubble } from './MessageBubble.tsx'
 import styles from './MessageLog.module.css'
@@ -163,14 +160,7 @@ export function MessageLog({
           {after}
         </div>
       </div>
-      <div className={styles.logOlder} data-print="none">
-        {chat.isLoadingOlder && range.from === 0 && (
-          <Spinner text={texts.loadingOlder} className={styles.logOlderText} />
-        )}
-        {chat.hasOlderFailed && !chat.isLoadingOlder && (
-          <Button onClick={chat.loadOlder}>{texts.loadOlder}</Button>
-        )}
-      </div>
+      <LoadingOlder chat={chat} isAtOldest={range.from === 0} />
       {!isAtEnd && (
         <ToNewest
           hasNews={hasUnseen || unread > 0}
@@ -195,22 +185,3 @@ const NewLine = ({ count }: { count: number }) => (
     {texts.newMessages(count)}
   </li>
 )
-
-/** Jumps to the end of the chat, and says when new messages are there. */
-function ToNewest({ hasNews, onGo }: { hasNews: boolean; onGo: () => void }) {
-  return (
-    <>
-      {hasNews ? (
-        <Button kind="main" isSmall className={styles.toNewest} data-news onClick={onGo}>
-          <ArrowDown aria-hidden />
-          <span>{texts.newBelow}</span>
-        </Button>
-      ) : (
-        <IconButton className={styles.toNewest} aria-label={texts.toNewest} onClick={onGo}>
-          <ArrowDown aria-hidden />
-        </IconButton>
-      )}
-      <VisuallyHidden role="status">{hasNews && texts.newBelow}</VisuallyHidden>
-    </>
-  )
-}
