@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 import { dayIn, knownZone, lastQuietEnd, type Now, quietEnd } from '../../../database/timesOfDay.ts'
 import { isInGoodStanding } from '../../../standing/visibility.queries.ts'
-import { nextDigest } from '../emails/dueTimes.queries.ts'
 import { hours, LATE_HOURS } from '../emails/verdicts.queries.ts'
 import type { DispatchTimes, Recipient } from './channel.ts'
 
@@ -16,14 +15,6 @@ export const isFree = (member: string) => sql`coalesce((
   select s.email_sending_until <= now()
   from member_settings s
   where s.member_id = ${sql.ref(member)}), true)`
-
-/** Digests that are due at a time. They come after emails that are sent as it happens. */
-export const digestsDue = (now: Now) => sql`(
-  select member_id as member, digest_due_at as due, 'digest' as kind
-  from member_settings
-  where digest_due_at <= ${now} and coalesce(email_sending_until <= now(), true)
-  order by digest_due_at
-  limit ${DUE_AT_ONCE})`
 
 export type Due = Pick<Recipient, 'member' | 'kinds'>
 
@@ -40,6 +31,7 @@ export async function membersDue(db: Db, due: readonly RawBuilder<unknown>[]) {
 
 // Columns of the settings, which the queries below call `s`.
 const zone = sql.ref('s.time_zone')
+
 const quiet = { from: sql.ref('s.quiet_from'), to: sql.ref('s.quiet_to') }
 
 /**
@@ -141,6 +133,7 @@ export const endEmail = (db: Db, { member, now }: Recipient, { isDigest = false 
 
 // After 10 s, and then when it has failed for as long again, up to an hour.
 const FIRST_DELAY_S = 10
+
 const LONGEST_DELAY_S = 3600
 
 /**
@@ -155,32 +148,8 @@ export const putOffEmail = (db: Db, { member }: Recipient) =>
         ${LONGEST_DELAY_S}, extract(epoch from now() - coalesce(email_failing_since, now())))))
     where member_id = ${member}`.execute(db)
 
-/** Notes that something waits for the next digest, unless one is due already. */
-export const awaitDigest = (tx: Db, { member, now }: Recipient) =>
-  sql`
-    update member_settings s
-    set
-      digest_due_at = coalesce(digest_due_at, ${nextDigestAfter(sql`${now}::timestamptz`)})
-    where member_id = ${member}`.execute(tx)
-
-/** Lets a digest that was due come later, or not at all. */
-export const putOffDigest = (tx: Db, { member }: Recipient, until: string | null) =>
-  sql`
-    update member_settings
-    set digest_due_at = ${until}::timestamptz
-    where member_id = ${member}`.execute(tx)
-
-/** Moves a digest that waits to when it is due by the choices of now. */
-export const replanDigest = (db: Db, member: string) =>
-  sql`
-    update member_settings s
-    set digest_due_at = ${nextDigestAfter(sql`now()`)}
-    where member_id = ${member} and digest_due_at is not null`.execute(db)
-
-const nextDigestAfter = (now: Now) =>
-  nextDigest({ now, zone, digest: sql.ref('s.digest'), member: sql.ref('s.member_id') })
-
 const RATE_KEY = 'notification-emails'
+
 const MINUTE_MS = 60_000
 
 /**

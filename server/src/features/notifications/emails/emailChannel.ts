@@ -6,13 +6,11 @@ import { signedId } from '../../../identity/emails/messageId.ts'
 import { countReturned } from '../../../identity/emails/returnedEmails.queries.ts'
 import { AddressRefused } from '../../../refusal.ts'
 import { type Channel, type Recipient, TurnsUsedUp } from '../dispatcher/channel.ts'
+import { awaitDigest, digestsDue, putOffDigest } from '../dispatcher/digests.queries.ts'
 import {
-  awaitDigest,
   beginEmail,
   countSending,
-  digestsDue,
   endEmail,
-  putOffDigest,
   putOffEmail,
 } from '../dispatcher/recipients.queries.ts'
 import { chatSource } from './chats.queries.ts'
