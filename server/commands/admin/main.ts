@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { features } from '../../src/app.features.ts'
-import { openQueue, removeJobs } from '../../src/background/queue.ts'
+import { openQueue } from '../../src/background/queue.ts'
+import { removeJobs } from '../../src/background/removeJobs.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import type { Db } from '../../src/database/pool.ts'

@@ -4,6 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { withAdvisoryLock } from '../database/advisoryLock.ts'
 import type { Db } from '../database/pool.ts'
+import { removeJobs } from './removeJobs.ts'
 
 export interface Queue {
   /**
@@ -59,9 +60,13 @@ export interface Retry {
 
 // A missing heartbeat reveals work of a killed node: after 15 s, and up to ten more until a poll.
 const HEARTBEAT_S = 15
+
 const POLL_S = 10
+
 const RETRY_INTERVAL_MS = 5000
+
 const LONGEST_S = 120
+
 // Finished jobs older than this are deleted daily. Every poll counts the jobs, so the table should
 // stay small.
 const FINISHED_S = 3600
@@ -180,29 +185,5 @@ export async function openQueue(db: Db, log: Pick<Logger, 'warn'>): Promise<Queu
       clearInterval(retryTimer)
       return boss.stop({ graceful: true, timeout: 5000 })
     },
-  }
-}
-
-const READ_AT_ONCE = 200
-
-/** Does what `remove` of a queue does; the queue need not be open. */
-export async function removeJobs<Data extends object>(
-  tx: Db,
-  name: string,
-  isUnwanted: (data: Data) => Promise<boolean>,
-) {
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const { rows } = await sql<{ id: string; data: Data }>`
-      select id, data
-      from pgboss.job
-      where name in (${name}, ${`${name}-dead`}) and id > ${after}
-      order by id
-      limit ${READ_AT_ONCE}`.execute(tx)
-    for (const { id, data } of rows) {
-      if (await isUnwanted(data)) await sql`delete from pgboss.job where id = ${id}`.execute(tx)
-      after = id
-    }
-    if (rows.length < READ_AT_ONCE) return
   }
 }
