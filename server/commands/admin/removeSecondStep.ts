@@ -4,7 +4,7 @@ import { lockMember } from '../../src/identity/emails/addresses.queries.ts'
 import { factorNotice } from '../../src/identity/secondSteps/factorEmails.ts'
 import { removePasskeys } from '../../src/identity/secondSteps/passkeys.queries.ts'
 import { removeTotp } from '../../src/identity/secondSteps/secondSteps.queries.ts'
-import { endSessionsOf } from '../../src/identity/sessions/sessions.queries.ts'
+import { endSessionsOf } from '../../src/identity/sessions/sessionEnds.queries.ts'
 import { type Grantee, writeOperatorsLog } from './staff.queries.ts'
 
 interface RemovalDependencies {

@@ -18,7 +18,7 @@ import {
   removeTotpSince,
 } from '../../identity/secondSteps/secondSteps.queries.ts'
 import { randomToken } from '../../identity/secrets.ts'
-import { endSessionsOf } from '../../identity/sessions/sessions.queries.ts'
+import { endSessionsOf } from '../../identity/sessions/sessionEnds.queries.ts'
 import type { Uploads } from '../../pictures/uploads.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Standings } from '../../standing/standing.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import { deletionBegunEmail } from '../../identity/emails/deletionEmails.ts'
 import { insertAccountLink } from '../../identity/emails/mailedLinks.queries.ts'
-import { endSessionsOf } from '../../identity/sessions/sessions.queries.ts'
+import { endSessionsOf } from '../../identity/sessions/sessionEnds.queries.ts'
 import type { Standings } from '../../standing/standing.ts'
 import { takeLink, voidLinks } from './accountLinks.queries.ts'
 

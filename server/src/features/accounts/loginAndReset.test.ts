@@ -5,7 +5,7 @@ import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 import { setPassword } from '../../identity/emails/addresses.queries.ts'
 import { hashPassword, isPassword } from '../../identity/logins/passwords.ts'
-import { endSessionsOf } from '../../identity/sessions/sessions.queries.ts'
+import { endSessionsOf } from '../../identity/sessions/sessionEnds.queries.ts'
 
 let world: World
 let outsider: TestMember

@@ -14,7 +14,7 @@ import { removePasskeysSince } from '../../identity/secondSteps/passkeys.queries
 import { removeTotpSince } from '../../identity/secondSteps/secondSteps.queries.ts'
 import type { Secrets } from '../../identity/secrets.ts'
 import { isModerator } from '../../identity/sessions/memberFacts.queries.ts'
-import { endSessionsOf } from '../../identity/sessions/sessions.queries.ts'
+import { endSessionsOf } from '../../identity/sessions/sessionEnds.queries.ts'
 import { Refusal } from '../../refusal.ts'
 import { isResetLink, memberByEmail, takeResetLink } from './recovery.queries.ts'
 

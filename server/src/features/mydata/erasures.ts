@@ -1,6 +1,6 @@
 import type { Queue } from '../../background/queue.ts'
 import type { Db } from '../../database/pool.ts'
-import { endSessionsOf } from '../../identity/sessions/sessions.queries.ts'
+import { endSessionsOf } from '../../identity/sessions/sessionEnds.queries.ts'
 import { claimStalledErasures, eraseDueMember } from './erasure.queries.ts'
 
 export const ERASURE_QUEUE = 'erasure'

@@ -7,7 +7,7 @@ import { openSocketClient } from '../../../test/network/socketClient.ts'
 import { waitFor } from '../../../test/waitFor.ts'
 import { setPassword } from '../../identity/emails/addresses.queries.ts'
 import { hashPassword } from '../../identity/logins/passwords.ts'
-import { endSessionsOf } from '../../identity/sessions/sessions.queries.ts'
+import { endSessionsOf } from '../../identity/sessions/sessionEnds.queries.ts'
 
 let world: World
 let member: TestMember

@@ -1,9 +1,10 @@
+import { retention } from '@wayside/contract/storedData'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { lockMember } from '../emails/addresses.queries.ts'
 import { hashToken } from '../secrets.ts'
 import { keepDevices } from './keptDevices.queries.ts'
-import { endedId, isAlive, sessionId } from './sessions.queries.ts'
+import { isAlive, sessionId } from './sessions.queries.ts'
 
 // A confirmation leaves the row of the former token behind, which names its successor. Whatever ends
 // a session ends those rows too. It locks the member first, as a confirmation does, and so sees the
@@ -22,6 +23,9 @@ async function presentHash(tx: Db, token: string) {
   await lockMember(tx, before.member)
   return session()
 }
+
+/** The id of a session that a statement deletes. */
+const endedId = sql<string>`encode(token_hash, 'hex')`.as('id')
 
 async function endByHash(tx: Db, member: string, present: Buffer): Promise<string[]> {
   const ended = await tx
@@ -71,6 +75,20 @@ export async function endOtherSessions(tx: Db, token: string) {
     .returning([endedId, sql<boolean>`grace_until is null`.as('isListed')])
     .execute()
   return { count: ended.filter(({ isListed }) => isListed).length, ids: ended.map(({ id }) => id) }
+}
+
+/**
+ * Ends every session of a member; the devices are told of account security until the next login.
+ * Returns the ids of the sessions, so that their sockets can be closed.
+ */
+export async function endSessionsOf(tx: Db, member: string) {
+  await keepDevices(tx, member, { for: retention.keptDevice })
+  const ended = await tx
+    .deleteFrom('sessions')
+    .where('member_id', '=', member)
+    .returning(endedId)
+    .execute()
+  return ended.map(({ id }) => id)
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Db } from '../../database/pool.ts'
 import { opaqueArray } from '../../database/preparedStatements.ts'
 import { purgeUnusedDevices } from '../logins/devices.queries.ts'
 import { hashToken, randomToken } from '../secrets.ts'
-import { keepDevices, purgeKeptDevices } from './keptDevices.queries.ts'
+import { purgeKeptDevices } from './keptDevices.queries.ts'
 
 // In brackets, since purgeExpiredSessions negates it.
 export const isAlive = sql<boolean>`(
@@ -154,23 +154,6 @@ async function standingOf(db: Db, member: string): Promise<Standing | undefined>
     .where(isOver)
     .execute()
   return undefined
-}
-
-/** The id of a session that a statement deletes. */
-export const endedId = sql<string>`encode(token_hash, 'hex')`.as('id')
-
-/**
- * Ends every session of a member; the devices are told of account security until the next login.
- * Returns the ids of the sessions, so that their sockets can be closed.
- */
-export async function endSessionsOf(tx: Db, member: string) {
-  await keepDevices(tx, member, { for: retention.keptDevice })
-  const ended = await tx
-    .deleteFrom('sessions')
-    .where('member_id', '=', member)
-    .returning(endedId)
-    .execute()
-  return ended.map(({ id }) => id)
 }
 
 /** Returns those of the given sessions that may have sockets: alive and not restricted. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { startApp, type TestMember, type World } from '../../../../test/harness.ts'
 import { openPushService } from '../../../../test/network/pushService.ts'
 import { waitFor } from '../../../../test/waitFor.ts'
-import { endSessionsOf } from '../../../identity/sessions/sessions.queries.ts'
+import { endSessionsOf } from '../../../identity/sessions/sessionEnds.queries.ts'
 
 let world: World
 let service: Awaited<ReturnType<typeof openPushService>>
