@@ -34,10 +34,10 @@ export function ReferenceItem({ reference, about, isOwn, Heading, menu }: Props)
   const Verdict = recommends === 'yes' ? ThumbsUp : ThumbsDown
   return (
     <Stack as="article" gap={3}>
-      <Beside as="header" className={styles.head}>
-        <Avatar picture={author?.profilePic ?? ''} size={48} />
-        <div>
-          <Row justify="between" gap={3} lines="near">
+      <Row as="header" gap={3}>
+        <Beside className={styles.who}>
+          <Avatar picture={author?.profilePic ?? ''} size={48} />
+          <div>
             <Heading data-plain>
               {author ? (
                 <Link to={`/visitprofile/${author._id}`}>
@@ -47,21 +47,21 @@ export function ReferenceItem({ reference, about, isOwn, Heading, menu }: Props)
                 <span>{texts.erased}</span>
               )}
             </Heading>
-            {/* Whoever has not met a member recommends nobody. */}
-            {!(isMissed && recommends === 'yes') && (
-              <Chip as="p" tone={recommends === 'yes' ? 'ok' : 'danger'}>
-                <Verdict aria-hidden />
-                <span>{recommends === 'yes' ? texts.yes : texts.no}</span>
-              </Chip>
-            )}
-          </Row>
-          <Row as="p" ink="quiet" size="small" gap={2} lines="close" className={styles.how}>
-            {withNames((name) => kindText(kind, name), about.name)}
-            <span>{monthName(month)}</span>
-          </Row>
-        </div>
+            <Row as="p" ink="quiet" size="small" gap={2} lines="close" className={styles.how}>
+              {withNames((name) => kindText(kind, name), about.name)}
+              <span>{monthName(month)}</span>
+            </Row>
+          </div>
+        </Beside>
+        {/* Whoever has not met a member recommends nobody. */}
+        {!(isMissed && recommends === 'yes') && (
+          <Chip as="p" className={styles.verdict} tone={recommends === 'yes' ? 'ok' : 'danger'}>
+            <Verdict aria-hidden />
+            <span>{recommends === 'yes' ? texts.yes : texts.no}</span>
+          </Chip>
+        )}
         {menu && <div className={styles.menu}>{menu}</div>}
-      </Beside>
+      </Row>
       {text && (
         <p data-words dir="auto">
           {text}
