@@ -7,7 +7,6 @@ import { PanelLink } from '../../ui/kit/PanelLink.tsx'
 import { Page } from '../../ui/kit/parts.ts'
 import { Screen } from '../../ui/kit/Screen.tsx'
 import { Beside, Chip, Disc, Facts, Quote, Rows, Well } from '../../ui/kit/surfaces.ts'
-import { PageHead } from '../../ui/kit/text/PageHead.tsx'
 import { kitTexts as texts } from './kit.texts.ts'
 import type { Samples } from './samples.ts'
 
@@ -66,7 +65,6 @@ export const layout: Samples = {
     </EditSection>
   ),
   // Last, since the heading of a screen is of the first level.
-  PageHead: <PageHead title={texts.sample} lead={texts.sample} />,
   Screen: (
     <Screen title={texts.sample} lead={texts.sample} width="narrow">
       <p>{texts.sample}</p>

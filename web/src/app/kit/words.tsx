@@ -3,6 +3,7 @@ import { Row, Text, WithIcon } from '../../ui/kit/layout.ts'
 import { Badge, VisuallyHidden } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { LinkedText, linkify } from '../../ui/kit/text/LinkedText.tsx'
+import { PageHead } from '../../ui/kit/text/PageHead.tsx'
 import { TimeLabel } from '../../ui/kit/text/TimeLabel.tsx'
 import { kitTexts as texts } from './kit.texts.ts'
 import type { Samples } from './samples.ts'
@@ -68,4 +69,6 @@ export const words: Samples = {
       ))}
     </Row>
   ),
+  // Last, since the heading of a screen is of the first level.
+  PageHead: <PageHead title={texts.sample} lead={texts.sample} />,
 }
