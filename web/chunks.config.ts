@@ -51,7 +51,7 @@ export const chunkGroups = [
       ...at('contract/src', 'accounts errors jobs members profile'),
       '/web/src/api/',
       ...at('web/src/features/jobs', 'JobFacts fetchLatestJobs latest.texts'),
-      ...at('web/src/format', 'numbers'),
+      ...at('web/src/format', 'names numbers'),
       ...at('web/src/ui/shared', 'userTypes'),
       ...at('web/src/ui/kit', 'layout PanelLink'),
       ...at('web/src/ui/kit/feedback', 'Skeleton'),
@@ -66,7 +66,6 @@ export const chunkGroups = [
       '/lucide-react/',
       ...at('contract/src', 'searchKey'),
       ...at('web/src/browser', 'drafts'),
-      ...at('web/src/format', 'names'),
       '/web/src/ui/',
     ],
     without: [

@@ -131,6 +131,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A text of the frame or of a part of the kit costs only the files that show it.
+      optimization: { inlineConst: true },
       output: {
         // The entry lists the names of all files, so only screens have one, and the shapes of
         // countries, of which a test sees when they load.

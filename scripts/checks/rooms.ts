@@ -99,7 +99,7 @@ export const rules: readonly Rule[] = [
     notFrom: test,
     to: /^web\/src\/|^contract\/|^npm:/,
     notTo:
-      /^web\/src\/(ui\/kit|styles|format|browser)\/|^web\/src\/timing\.ts$|^npm:(react|react-dom|react-router|lucide-react)$/,
+      /^web\/src\/(ui\/kit|styles|format|browser)\/|^web\/src\/(timing|ui\/ui\.texts)\.ts$|^npm:(react|react-dom|react-router|lucide-react)$/,
   },
 
   {

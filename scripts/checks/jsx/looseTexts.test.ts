@@ -10,6 +10,8 @@ test.each([
   ['a name that screen readers read', '<button aria-label="Close" />'],
   ['a template in an attribute', '<img alt={`Picture of $' + '{name}`} />'],
   ['the label of a part of the kit', '<Field label="Email" />'],
+  ['the title of a page', "{usePageTitle('Your chats')}"],
+  ['an alert', '{showAlert(`Not sent to $' + '{name}`)}'],
 ])('refuses %s', (_, children) =>
   expect(inJsx(children)).toEqual([expect.stringMatching(/^web\/src\/A\.tsx:1 says ".+": put it/)]),
 )

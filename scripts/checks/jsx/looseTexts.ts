@@ -4,6 +4,9 @@ import { parseSync, Visitor } from 'oxc-parser'
 const shown =
   /^(aria-(label|description|valuetext|roledescription)|alt|title|placeholder|label|heading|hint|text|error)$/
 
+/** Functions whose texts a person reads. */
+const shows = /^(usePageTitle|showAlert|showUndoToast)$/
+
 /** Keys with which a text does not say what it is for, and those of the one scheme. */
 const refusedKeys: Record<string, string> = {
   sure: 'confirmTitle',
@@ -46,6 +49,10 @@ export function looseTexts(file: string, source: string): string[] {
     JSXAttribute: ({ start, name, value }) => {
       if (typeof name.name === 'string' && shown.test(name.name))
         judge(start, textOf(value as Written | null))
+    },
+    CallExpression: ({ start, callee, arguments: [text] }) => {
+      if (callee.type === 'Identifier' && shows.test(callee.name))
+        judge(start, textOf((text ?? null) as Written | null))
     },
   }).visit(program)
   return problems

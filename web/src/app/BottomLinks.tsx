@@ -5,6 +5,7 @@ import { idle } from '../browser/idle.ts'
 import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
 import { shortCount } from '../format/numbers.ts'
 import { Badge } from '../ui/kit/parts.ts'
+import * as texts from './app.texts.ts'
 
 // Lazy: the count comes after the screen.
 const BarCount = lazy<ComponentType<{ onChange: (unread: number) => void }>>(() =>
@@ -24,11 +25,11 @@ export default function BottomLinks({ first }: { first: Size }) {
   const [unread, setUnread] = useState(0)
   useKeyboardMark(first)
   const places = [
-    { to: '/discover', label: 'Discover', Icon: Compass },
-    { to: '/jobs', label: 'Jobs', Icon: Briefcase },
-    { to: '/feed', label: 'Feed', Icon: Newspaper },
-    { to: '/messages', label: 'Messages', Icon: MessagesSquare, count: unread },
-    { to: '/profile', label: 'Profile', Icon: UserRound },
+    { to: '/discover', label: texts.discover, Icon: Compass },
+    { to: '/jobs', label: texts.jobs, Icon: Briefcase },
+    { to: '/feed', label: texts.feed, Icon: Newspaper },
+    { to: '/messages', label: texts.messages, Icon: MessagesSquare, count: unread },
+    { to: '/profile', label: texts.profile, Icon: UserRound },
   ]
   return (
     <>
@@ -38,7 +39,7 @@ export default function BottomLinks({ first }: { first: Size }) {
             <NavLink
               to={to}
               viewTransition={moves}
-              aria-label={count > 0 ? `${label}, ${count} new` : undefined}
+              aria-label={count > 0 ? texts.withNew(label, count) : undefined}
             >
               <Icon aria-hidden />
               <span>{label}</span>

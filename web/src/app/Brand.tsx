@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as texts from './app.texts.ts'
 import styles from './Brand.module.css'
 
 /** The sign and the name of the site, which lead to Home. */
@@ -12,7 +13,7 @@ export function Brand() {
         <path d="M11.5 12.5h13" />
         <path d="M16 26.5h12" />
       </svg>
-      Wayside
+      {texts.site}
     </Link>
   )
 }

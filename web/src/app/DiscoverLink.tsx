@@ -1,6 +1,7 @@
 import { Compass } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
+import * as texts from './app.texts.ts'
 import styles from './Header.module.css'
 
 /**
@@ -13,8 +14,8 @@ export function DiscoverLink() {
     <NavLink
       className={styles.discover}
       to="/discover"
-      aria-label="Discover People"
-      title="Discover People"
+      aria-label={texts.discoverPeople}
+      title={texts.discoverPeople}
       viewTransition={moves}
     >
       <Compass aria-hidden />

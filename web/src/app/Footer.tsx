@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { localStore } from '../browser/storage.ts'
 import { Page, VisuallyHidden } from '../ui/kit/parts.ts'
+import * as texts from './app.texts.ts'
 import { Brand } from './Brand.tsx'
 import styles from './Footer.module.css'
 
@@ -12,23 +13,23 @@ export function Footer() {
       <Page>
         <div>
           <Brand />
-          <p>Connecting nomads, hosts, and locals worldwide.</p>
+          <p>{texts.claim}</p>
         </div>
-        <nav className={styles.soc} aria-label="Social media">
+        <nav className={styles.soc} aria-label={texts.networks}>
           {networks.map(({ name, home, path }) => (
             <a key={name} href={home} target="_blank" rel="noopener noreferrer" title={name}>
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={path} />
               </svg>
-              <VisuallyHidden>{`${name} (opens in a new tab)`}</VisuallyHidden>
+              <VisuallyHidden>{`${name} ${texts.opensTab}`}</VisuallyHidden>
             </a>
           ))}
         </nav>
         <div className={styles.footEnd}>
           <small>
-            © 2025 Wayside
-            <Link to="/safety">Safety and rules</Link>
-            <Link to="/privacy">Privacy</Link>
+            {texts.copyright}
+            <Link to="/safety">{texts.safety}</Link>
+            <Link to="/privacy">{texts.privacy}</Link>
           </small>
           <ThemeSwitch />
         </div>
@@ -57,16 +58,16 @@ const networks = [
 ] as const
 
 const themeLabels = {
-  system: { label: 'System theme', Icon: Monitor },
-  light: { label: 'Light theme', Icon: Sun },
-  dark: { label: 'Dark theme', Icon: Moon },
+  system: { label: texts.systemTheme, Icon: Monitor },
+  light: { label: texts.lightTheme, Icon: Sun },
+  dark: { label: texts.darkTheme, Icon: Moon },
 }
 
 function ThemeSwitch() {
   const chosen = useTheme()
   return (
     <fieldset className={styles.themeSwitch} inert={!chosen}>
-      <VisuallyHidden as="legend">Theme</VisuallyHidden>
+      <VisuallyHidden as="legend">{texts.theme}</VisuallyHidden>
       {themes.map((theme) => {
         const { label, Icon } = themeLabels[theme]
         return (

@@ -8,6 +8,7 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { logout } from '../session/session.ts'
 import { IconButton } from '../ui/kit/Button.tsx'
 import { Page } from '../ui/kit/parts.ts'
+import * as texts from './app.texts.ts'
 import { Brand } from './Brand.tsx'
 import { DiscoverLink } from './DiscoverLink.tsx'
 import styles from './Header.module.css'
@@ -22,7 +23,7 @@ export function Header() {
   return (
     <header className={styles.top} data-print="none">
       <a className={styles.skip} href="#main">
-        Skip to content
+        {texts.skip}
       </a>
       <Page>
         <Brand />
@@ -38,7 +39,7 @@ export function Header() {
         )}
         <IconButton
           className={styles.menu}
-          aria-label="Menu"
+          aria-label={texts.menu}
           aria-expanded={isOpen}
           aria-controls={menuId}
           // It would open an empty menu, and before the scripts answer it opens none.
@@ -50,7 +51,7 @@ export function Header() {
         <nav
           className={styles.nav}
           id={menuId}
-          aria-label="Main"
+          aria-label={texts.mainLinks}
           aria-busy={isChecking}
           data-open={isOpen || undefined}
         >
@@ -82,19 +83,19 @@ function MemberLinks({ onLogout }: { onLogout: () => void }) {
   return (
     <>
       <NavLink to="/jobs" viewTransition={moves}>
-        Jobs
+        {texts.jobs}
       </NavLink>
       <NavLink to="/feed" viewTransition={moves}>
-        Feed
+        {texts.feed}
       </NavLink>
       <NavLink to="/messages" viewTransition={moves}>
-        <span>Messages</span>
+        <span>{texts.messages}</span>
         <Suspense>
           <Unread />
         </Suspense>
       </NavLink>
       <NavLink to="/profile" viewTransition={moves}>
-        Profile
+        {texts.profile}
       </NavLink>
       <button
         type="button"
@@ -106,7 +107,7 @@ function MemberLinks({ onLogout }: { onLogout: () => void }) {
         }}
       >
         <LogOut aria-hidden />
-        Logout
+        {texts.logout}
       </button>
     </>
   )
@@ -117,16 +118,16 @@ function VisitorLinks() {
   return (
     <>
       <NavLink to="/" end viewTransition={moves}>
-        Home
+        {texts.home}
       </NavLink>
       <NavLink to="/discover" viewTransition={moves}>
-        Discover
+        {texts.discover}
       </NavLink>
       <NavLink to="/register" viewTransition={moves}>
-        Register
+        {texts.register}
       </NavLink>
       <NavLink to="/login" viewTransition={moves}>
-        Login
+        {texts.login}
       </NavLink>
     </>
   )

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { timeAgo } from '../format/dates.ts'
 import { onRestored, restoredAt } from '../offline/persistedQueries.ts'
+import * as texts from './app.texts.ts'
 
 const MINUTE_MS = 60_000
 
@@ -27,5 +28,5 @@ export default function SavedWhen() {
     .getQueryCache()
     .findAll({ type: 'active' })
     .flatMap((query) => restoredAt(query) ?? [])
-  return times.length > 0 ? <span>{`Saved ${timeAgo(Math.min(...times))}`}</span> : null
+  return times.length > 0 ? <span>{texts.savedWhen(timeAgo(Math.min(...times)))}</span> : null
 }

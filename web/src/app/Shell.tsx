@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { Alerts } from '../ui/kit/feedback/Alerts.tsx'
 import { dropReadAlerts } from '../ui/kit/feedback/alertStore.ts'
 import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
+import * as texts from './app.texts.ts'
 import styles from './BottomBar.module.css'
 import { OfflineBanner } from './banners/OfflineBanner.tsx'
 import { Footer } from './Footer.tsx'
@@ -56,7 +57,7 @@ const firstSize = { width: globalThis.innerWidth, height: globalThis.innerHeight
  */
 function BottomBar() {
   return useMatches('(max-width: 768px) and (min-height: 521px)') ? (
-    <nav className={styles.bar} data-print="none" aria-label="Bottom bar">
+    <nav className={styles.bar} data-print="none" aria-label={texts.bottomBar}>
       <Suspense>
         <BottomLinks first={firstSize} />
       </Suspense>
@@ -117,17 +118,13 @@ function useFocusHeading() {
 
 /** Replaces a screen that threw; the frame around it stays. */
 export function RouteError() {
-  usePageTitle('Something went wrong')
+  usePageTitle(texts.errorTitle)
   return (
-    <ErrorPage
-      sign="Oops"
-      title="We lost the trail."
-      text="Something went wrong on this page. It is not your fault; trying again often helps."
-    >
+    <ErrorPage sign={texts.errorSign} title={texts.errorHeading} text={texts.errorHint}>
       <Button kind="main" onClick={() => location.reload()}>
-        Try again
+        {texts.tryAgain}
       </Button>
-      <ButtonLink to="/">Home</ButtonLink>
+      <ButtonLink to="/">{texts.home}</ButtonLink>
     </ErrorPage>
   )
 }

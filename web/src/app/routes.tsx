@@ -5,9 +5,13 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { Guard, type ScreenHandle } from '../session/SessionProvider.tsx'
 import { sessionQuery } from '../session/session.ts'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
+import * as texts from '../ui/ui.texts.ts'
 import { RouteError, Shell } from './Shell.tsx'
 
-const page = { errorElement: <RouteError />, hydrateFallbackElement: <Spinner text="Loading..." /> }
+const page = {
+  errorElement: <RouteError />,
+  hydrateFallbackElement: <Spinner text={texts.loading} />,
+}
 
 const RestrictedPage = lazy(() => import('../pages/RestrictedPage.tsx'))
 const Restricted = (props: ComponentProps<typeof RestrictedPage>) => (

@@ -4,6 +4,7 @@ import { usePageTitle } from '../browser/pageTitle.ts'
 import { ClosingCall } from '../features/home/ClosingCall.tsx'
 import { Destinations } from '../features/home/Destinations.tsx'
 import { Hero } from '../features/home/Hero.tsx'
+import { texts } from '../features/home/home.texts.ts'
 import { LatestJobs } from '../features/jobs/LatestJobs.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import { Columns } from '../ui/kit/layout.ts'
@@ -16,7 +17,7 @@ const MemberStart = lazy<ComponentType<{ me: Me }>>(() =>
 )
 
 export function Component() {
-  usePageTitle('Go far, know someone there')
+  usePageTitle(texts.title)
   const { status, me } = useSession()
   const [wasIn] = useState(status === 'in')
   const start = me && !me.standing && (

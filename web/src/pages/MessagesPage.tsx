@@ -3,6 +3,7 @@ import { usePageTitle } from '../browser/pageTitle.ts'
 import type { ChatSlots } from '../features/messages/ChatPane.tsx'
 import { conversationsQuery } from '../features/messages/history/conversationsQuery.ts'
 import { MessagesScreen } from '../features/messages/MessagesScreen.tsx'
+import { texts } from '../features/messages/messages.texts.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import styles from './MessagesPage.module.css'
 
@@ -90,7 +91,7 @@ const slots: ChatSlots = {
 
 /** spec §2: /messages, for members only. */
 export function Component() {
-  usePageTitle('Messages')
+  usePageTitle(texts.title)
   const { me } = useSession()
   return me ? <MessagesScreen me={me._id} slots={slots} /> : null
 }

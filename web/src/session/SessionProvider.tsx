@@ -13,6 +13,7 @@ import {
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
 import { sessionStore } from '../browser/storage.ts'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
+import * as texts from '../ui/ui.texts.ts'
 import { sessionQuery } from './session.ts'
 
 interface SessionState {
@@ -78,7 +79,7 @@ function Checking() {
   return (
     <>
       {Head && <Head />}
-      <Spinner text="Checking authentication..." />
+      <Spinner text={texts.checkingSession} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import {
 } from '../offline/connectivity.ts'
 import { closedByServer, sessionConfirmed, sessionEnded } from '../realtime/signals.ts'
 import { showAlert } from '../ui/kit/feedback/alertStore.ts'
+import * as texts from '../ui/ui.texts.ts'
 import {
   hasMissedLogout,
   isLoggingOut,
@@ -31,7 +32,6 @@ import {
   sessionQuery,
 } from './session.ts'
 
-const expired = 'Your session has ended. Please log in again.'
 const known = () => queryClient.getQueryData<Me | null>(sessionQuery.queryKey)
 const persistence = () => import('../offline/persistence.ts')
 
@@ -180,5 +180,5 @@ function endSession() {
   sessionEnded.emit()
   queryClient.removeQueries({ predicate: isNotSession })
   void persistence().then(({ endPersisting }) => endPersisting())
-  if (ownEnds === 0) showAlert(expired)
+  if (ownEnds === 0) showAlert(texts.sessionEnded)
 }

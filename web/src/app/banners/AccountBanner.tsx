@@ -1,6 +1,7 @@
 import { Scale } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../../session/SessionProvider.tsx'
+import * as texts from '../app.texts.ts'
 import { Banner } from './Banner.tsx'
 
 const decisions = { pathname: '/settings', hash: '#reports' }
@@ -15,7 +16,7 @@ export function AccountBanner() {
   return (
     <Banner Icon={Scale} isWarning>
       <p>
-        A moderator has decided something about your account. <Link to={decisions}>Read it</Link>
+        {texts.decided} <Link to={decisions}>{texts.readDecision}</Link>
       </p>
     </Banner>
   )

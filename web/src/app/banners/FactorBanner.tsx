@@ -7,14 +7,8 @@ import { failedText, networkText, sayWhy } from '../../api/sayWhy.ts'
 import { postedDate } from '../../format/dates.ts'
 import { refreshSession } from '../../session/session.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import * as texts from '../app.texts.ts'
 import { Banner } from './Banner.tsx'
-
-const texts = {
-  ends: (day: string) => `Your second step ends on ${day}.`,
-  stop: 'Stop this',
-  failed: failedText,
-  network: networkText,
-} as const
 
 /** Tells a member on every page that somebody with their password has their second step removed. */
 export default function FactorBanner({ endsAt }: { endsAt: string }): ReactNode {
@@ -28,11 +22,11 @@ export default function FactorBanner({ endsAt }: { endsAt: string }): ReactNode 
   })
   return (
     <Banner Icon={ShieldAlert} isWarning>
-      <b>{texts.ends(postedDate(endsAt))}</b>
+      <b>{texts.secondStepEnds(postedDate(endsAt))}</b>
       <Button kind="inline" disabled={isPending} onClick={() => mutate()}>
-        {texts.stop}
+        {texts.stopThis}
       </Button>
-      {error && <span>{sayWhy(error, texts)}</span>}
+      {error && <span>{sayWhy(error, { failed: failedText, network: networkText })}</span>}
     </Banner>
   )
 }

@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { retryConnection, useConnectivity } from '../../offline/connectivity.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import * as texts from '../app.texts.ts'
 import { Banner } from './Banner.tsx'
 
 // Lazy: it imports the persisted cache, which visitors do not load.
@@ -14,13 +15,13 @@ export function OfflineBanner() {
     <div aria-live="polite">
       {connectivity !== 'online' && (
         <Banner Icon={WifiOff}>
-          <b>You are offline</b>
+          <b>{texts.offline}</b>
           <Suspense>
             <SavedWhen />
           </Suspense>
           {connectivity === 'unreachable' && (
             <Button kind="inline" onClick={retryConnection}>
-              Check now
+              {texts.checkNow}
             </Button>
           )}
         </Banner>

@@ -1,4 +1,5 @@
 export const texts = {
+  title: 'Go far, know someone there',
   headline: 'Go far. Know someone there.',
   lead: 'Meet nomads on the road, hosts with a spare room and locals who know the way.',
   start: 'Get Started',

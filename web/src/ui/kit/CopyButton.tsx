@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import * as texts from '../ui.texts.ts'
 import { Button } from './Button.tsx'
 import styles from './CopyButton.module.css'
 import { VisuallyHidden } from './parts.ts'
@@ -22,17 +23,15 @@ export function CopyButton({ text, what }: Props) {
     <>
       <Button onClick={() => void copy()}>
         <Icon aria-hidden />
-        <span>Copy</span>
+        <span>{texts.copy}</span>
         <VisuallyHidden>{` ${what}`}</VisuallyHidden>
       </Button>
       <span className={styles.outcome} role="status">
-        {outcome && texts[outcome]}
+        {outcome && (outcome === 'copied' ? texts.copied : texts.notCopied)}
       </span>
     </>
   )
 }
-
-const texts = { copied: 'Copied', failed: 'Please select it and copy it yourself.' }
 
 /** False where the browser refuses, or offers no clipboard, as on pages without https. */
 const copyText = async (text: string) =>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactElement, useId, useLayoutEffect, useRef } from 'react'
+import * as texts from '../ui.texts.ts'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { hostAlerts } from './feedback/alertStore.ts'
@@ -57,7 +58,7 @@ function OpenDialog({ onClose, title, role, children }: Omit<Props, 'open'>) {
       <Stack gap={4} className={styles.body}>
         <header>
           <h2 id={heading}>{title}</h2>
-          <IconButton aria-label="Close" onClick={onClose}>
+          <IconButton aria-label={texts.close} onClick={onClose}>
             <X aria-hidden />
           </IconButton>
         </header>

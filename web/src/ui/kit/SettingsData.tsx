@@ -1,3 +1,4 @@
+import * as texts from '../ui.texts.ts'
 import { type QueryState, QueryView } from './feedback/QueryView.tsx'
 import type { Elements } from './text/elements.ts'
 
@@ -8,13 +9,13 @@ interface Props<Data> {
   children: (data: Data) => Elements
 }
 
-const texts = {
-  loading: 'Loading your settings...',
-  failed: 'Your settings could not be loaded.',
-  tryAgain: 'Try again',
+const queryTexts = {
+  loading: texts.loadingSettings,
+  failed: texts.settingsFailed,
+  tryAgain: texts.tryAgain,
 }
 
 /** Shows what a section of the settings has loaded. */
 export const SettingsData = <Data,>({ lines = 2, ...rest }: Props<Data>) => (
-  <QueryView {...rest} texts={texts} lines={lines} />
+  <QueryView {...rest} texts={queryTexts} lines={lines} />
 )

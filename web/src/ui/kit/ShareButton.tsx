@@ -1,5 +1,6 @@
 import { Check, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import * as texts from '../ui.texts.ts'
 import { Button } from './Button.tsx'
 import { Text } from './layout.ts'
 import styles from './ShareButton.module.css'
@@ -33,10 +34,10 @@ export function ShareButton({ title, path, onlyCopy = false, kind, children }: S
         <span>{children}</span>
       </Button>
       <Text ink="quiet" size="small" className={styles.outcome} role="status">
-        {outcome === 'copied' && <span>Link copied</span>}
+        {outcome === 'copied' && <span>{texts.linkCopied}</span>}
         {outcome === 'neither' && (
           <>
-            <span>Copy this link:</span> <code>{url}</code>
+            <span>{texts.copyLink}</span> <code>{url}</code>
           </>
         )}
       </Text>

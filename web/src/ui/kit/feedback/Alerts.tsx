@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { timing } from '../../../timing.ts'
+import * as texts from '../../ui.texts.ts'
 import { Button, IconButton } from '../Button.tsx'
 import styles from './Alerts.module.css'
 import { dismissAlert, useAlerts } from './alertStore.ts'
@@ -28,7 +29,7 @@ export function Alerts() {
                 {action.label}
               </Button>
             )}
-            <IconButton aria-label="Dismiss" onClick={() => dismissAlert(id)}>
+            <IconButton aria-label={texts.dismiss} onClick={() => dismissAlert(id)}>
               <X aria-hidden />
             </IconButton>
           </div>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import * as texts from '../../ui.texts.ts'
 import type { Elements } from '../text/elements.ts'
 import { FieldError } from './controls.tsx'
 
@@ -28,7 +29,7 @@ export function Field({
     <div className="field" data-wrong={error ? '' : undefined}>
       <label htmlFor={id}>
         <span>{label}</span>
-        {required === false && <span> (optional)</span>}
+        {required === false && <span>{` ${texts.optional}`}</span>}
       </label>
       {children}
       {hint && (

@@ -1,4 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react'
+import * as texts from '../../ui.texts.ts'
 import styles from './Outcome.module.css'
 
 interface OutcomeProps {
@@ -23,7 +24,7 @@ export const Outcome = ({ name, isSaved, hasFailed, problem }: OutcomeProps) => 
       {isSaved && !problem && (
         <>
           <Check aria-hidden />
-          <span>Saved</span>
+          <span>{texts.saved}</span>
         </>
       )}
     </p>
@@ -31,7 +32,7 @@ export const Outcome = ({ name, isSaved, hasFailed, problem }: OutcomeProps) => 
       {(problem ?? hasFailed) && (
         <>
           <CircleAlert aria-hidden />
-          <span>{problem ?? 'This could not be saved. Please try again.'}</span>
+          <span>{problem ?? texts.notSaved}</span>
         </>
       )}
     </p>

@@ -1,11 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { formatNumber } from '../../../format/numbers.ts'
+import * as texts from '../../ui.texts.ts'
 import { Button, ButtonLink } from '../Button.tsx'
 import { Row } from '../layout.ts'
 import styles from './Pager.module.css'
-
-const texts = { pages: 'Pages of results', previous: 'Previous', next: 'Next' }
 
 interface PagesProps {
   current: number

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { focusOnMount } from '../../kit/feedback/focusOnMount.ts'
 import styles from '../../kit/feedback/Notice.module.css'
 import { fieldId } from '../../kit/forms/Field.tsx'
+import * as texts from '../../ui.texts.ts'
 import { groupProblems, type Problem } from './problems.ts'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** Takes the focus when it appears; give it a new `key` at every submit to take it again. */
-export function ErrorSummary({ problems, title = 'There is a problem', scope }: Props) {
+export function ErrorSummary({ problems, title = texts.problem, scope }: Props) {
   const heading = useId()
   if (problems.length === 0) return null
   return (

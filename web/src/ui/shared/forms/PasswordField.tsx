@@ -4,6 +4,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../../kit/Button.tsx'
 import { ControlBox, FieldHint, Input } from '../../kit/forms/controls.tsx'
 import { Field, type FieldTexts, fieldProps } from '../../kit/forms/Field.tsx'
+import * as texts from '../../ui.texts.ts'
 import styles from './PasswordField.module.css'
 import { useIsCommonPassword } from './useIsCommonPassword.ts'
 
@@ -37,14 +38,14 @@ export function PasswordField({
           {...fieldProps(name, { error, hint, scope })}
         />
         <IconButton
-          aria-label="Show password"
+          aria-label={texts.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </IconButton>
       </ControlBox>
-      <FieldHint role="status">{capsLock && 'Caps Lock is on'}</FieldHint>
+      <FieldHint role="status">{capsLock && texts.capsLock}</FieldHint>
     </Field>
   )
 }
@@ -65,7 +66,7 @@ export function PasswordStrength({ password, ask }: { password: string; ask: str
           min={0}
           max={strengths.length}
           value={steps}
-          aria-label="Password strength"
+          aria-label={texts.strength}
         >
           {strength}
         </meter>
@@ -73,13 +74,13 @@ export function PasswordStrength({ password, ask }: { password: string; ask: str
       <p role="status">
         {strength ? (
           <>
-            <span>Password strength:</span> <strong>{strength}</strong>
+            <span>{texts.strengthIs}</span> <strong>{strength}</strong>
           </>
         ) : (
           ask
         )}
       </p>
-      <p role="status">{isCommon && 'Many people use this one. It is easily guessed.'}</p>
+      <p role="status">{isCommon && texts.isCommon}</p>
     </div>
   )
 }
