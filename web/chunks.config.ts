@@ -78,7 +78,7 @@ export const chunkGroups = [
       '/web/src/ui/shared/picture/',
       ...at('web/src/ui/kit', 'CopyButton IconList'),
       ...at('web/src/ui/kit/forms', 'TagInput'),
-      ...at('web/src/ui/kit/navigation', 'ListRow Pager ShowMore'),
+      ...at('web/src/ui/kit/navigation', 'Pager ShowMore'),
       ...at('web/src/ui/kit/text', 'PageHead'),
       ...at('web/src/ui/shared', 'hostAnswers.texts useLinkQuery'),
       ...at('web/src/ui/shared/forms', 'PlaceField ReasonForm UserTypeSigns tagAdder usePlaces'),
@@ -99,7 +99,6 @@ export const chunkGroups = [
       ...at('web/src/features/blocks', 'useBlocks blocks.texts hiddenPeople.texts'),
       ...at('web/src/features/reports', 'useReport reports.texts'),
       '/node_modules/idb/',
-      ...at('web/src/ui/kit/navigation', 'ListRow'),
     ],
     without: [
       ...at('web/src/features/messages/composer', 'SendMessage useContact'),
