@@ -131,14 +131,21 @@ function withPreloads(page: string, chunks: Chunk[]) {
 
 /**
  * Before its scripts have run, a screen without a heading shows only that the session is checked:
- * its scripts come first, and the fonts after them.
+ * its styles come first, its scripts next, and the fonts last.
  */
 function withScriptsFirst(page: string) {
-  const fonts = page.match(/<link rel="preload" [^>]*as="font"[^>]*>/g) ?? []
-  const without = fonts.reduce((rest, font) => rest.replace(font, ''), page)
+  const [withoutStyles, styles] = cut(page, /<link rel="stylesheet"[^>]*>/g)
+  const [rest, fonts] = cut(withoutStyles, /<link rel="preload" [^>]*as="font"[^>]*>/g)
   const last = fonts.map((font) => font.replace('<link', `$& ${lowPriority}`)).join('')
-  return without.replaceAll(` ${lowPriority}`, '').replace('</head>', `${last}$&`)
+  return rest
+    .replaceAll(` ${lowPriority}`, '')
+    .replace('<script', `${styles.join('')}$&`)
+    .replace('</head>', `${last}$&`)
 }
+
+/** Takes what matches out of a page. */
+const cut = (page: string, what: RegExp) =>
+  [page.replaceAll(what, ''), page.match(what) ?? []] as const
 
 function fillRoot(page: string, frame: string, mark = '') {
   if (!page.includes('<div id="root"></div>')) throw new Error('index.html has no empty #root')
