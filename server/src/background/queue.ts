@@ -60,13 +60,9 @@ export interface Retry {
 
 // A missing heartbeat reveals work of a killed node: after 15 s, and up to ten more until a poll.
 const HEARTBEAT_S = 15
-
 const POLL_S = 10
-
 const RETRY_INTERVAL_MS = 5000
-
 const LONGEST_S = 120
-
 // Finished jobs older than this are deleted daily. Every poll counts the jobs, so the table should
 // stay small.
 const FINISHED_S = 3600
