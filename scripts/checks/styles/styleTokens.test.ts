@@ -42,6 +42,6 @@ test.each(['#0b5a49', '#FFF', 'rgb(7 27 34 / 0.5)', 'oklch(60% 0.1 200)', 'white
     const written = colour.replace(/\(.*/, '(')
     for (const file of ['web/src/pages/A.module.css', 'web/src/ui/kit/A.module.css'])
       expect(judge(css, file)).toEqual([`${file}:2 has the colour ${written}: make a token of it`])
-    expect(judge(css, 'web/src/styles/scenes.css')).toEqual([])
+    expect(judge(css, 'web/src/styles/sceneTokens.css')).toEqual([])
   },
 )

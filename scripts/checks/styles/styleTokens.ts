@@ -2,7 +2,7 @@ import { styleRules } from './styleRules.ts'
 
 /** The sheets that hold the tokens themselves, and the kit, which draws things of other sizes. */
 const isOfFeatures = (file: string) => /^web\/src\/(features|pages|app|ui\/shared)\//.test(file)
-const isWithTokens = (file: string) => /^web\/src\/styles\/(tokens|scenes)\.css$/.test(file)
+const isWithTokens = (file: string) => /^web\/src\/styles\/(tokens|sceneTokens)\.css$/.test(file)
 
 const ofSpace = /^(?:gap|row-gap|column-gap|(?:scroll-)?(?:margin|padding)(?:-[\w-]+)?)$/
 /** A length between a hairline and the room for a thing. */

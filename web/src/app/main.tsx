@@ -1,6 +1,6 @@
 // Global styles come first, so that those of components win.
 import '../styles/tokens.css'
-import '../styles/scenes.css'
+import '../styles/sceneTokens.css'
 import '../styles/base.css'
 import '../styles/ui.css'
 import '../styles/layout.css'
