@@ -49,6 +49,27 @@ test('the style sheet of the first view weighs at most 12 KB, and so does what a
   expect(files('.css').filter((file) => gzipped([file]) > 12 * KB)).toEqual([])
 })
 
+test('a page loads styles, scripts and fonts in this order where it has nothing to read yet, and else fonts before scripts', () => {
+  const placesIn = (screen: string) => {
+    const page = readFileSync(`${dist}/screens/${screen}.html`, 'utf8')
+    return {
+      lastStyle: page.lastIndexOf('rel="stylesheet"'),
+      script: page.indexOf('type="module"'),
+      font: page.indexOf('as="font"'),
+      isLow: page.includes('fetchpriority="low" crossorigin src='),
+    }
+  }
+  const messages = placesIn('messages')
+  expect(messages.lastStyle).toBeGreaterThan(0)
+  expect(messages.script).toBeGreaterThan(messages.lastStyle)
+  expect(messages.font).toBeGreaterThan(messages.script)
+  expect(messages.isLow).toBe(false)
+  const jobs = placesIn('jobs')
+  expect(jobs.font).toBeGreaterThan(0)
+  expect(jobs.script).toBeGreaterThan(jobs.font)
+  expect(jobs.isLow).toBe(true)
+})
+
 for (const width of [390, 1280]) {
   test(`Home in all weighs at most 260 KB and its fonts 60 KB, at ${width} px`, async ({
     browser,
