@@ -178,7 +178,7 @@ export const rules: readonly Rule[] = [
     name: 'queries-know-only-the-database',
     why: 'A query is given a database and returns the wire shape; it decides and sends nothing.',
     from: /\.queries\.ts$/,
-    to: /^server\/src\/(?!features\/|database\/|standing\/visibility\.queries\.ts$|identity\/([a-zA-Z]+\/[a-zA-Z]+\.queries|secrets)\.ts$|http\/|app\.|main\.)/,
+    to: /^server\/src\/(?!features\/|database\/|standing\/visibility\.queries\.ts$|identity\/(([a-zA-Z]+\/)?[a-zA-Z]+\.queries|secrets)\.ts$|http\/|app\.|main\.)/,
   },
   {
     name: 'routes-to-services-to-queries',

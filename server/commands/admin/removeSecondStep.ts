@@ -3,7 +3,7 @@ import type { Email } from '../../src/email/email.ts'
 import { lockMember } from '../../src/identity/emails/addresses.queries.ts'
 import { factorNotice } from '../../src/identity/secondSteps/factorEmails.ts'
 import { removePasskeys } from '../../src/identity/secondSteps/passkeys.queries.ts'
-import { removeTotp } from '../../src/identity/secondSteps/secondSteps.queries.ts'
+import { removeTotp } from '../../src/identity/secondSteps.queries.ts'
 import { endSessionsOf } from '../../src/identity/sessions/sessionEnds.queries.ts'
 import { type Grantee, writeOperatorsLog } from './staff.queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/database/pool.ts'
-import { hasFactor } from '../../src/identity/secondSteps/secondSteps.queries.ts'
+import { hasFactor } from '../../src/identity/secondSteps.queries.ts'
 
 export interface Grantee {
   id: string

@@ -13,10 +13,7 @@ import { emailTaken, retryWhenTaken } from '../../identity/emails/retries.ts'
 import { forgetDevices } from '../../identity/logins/devices.queries.ts'
 import { hashPassword } from '../../identity/logins/passwords.ts'
 import { removePasskeysSince } from '../../identity/secondSteps/passkeys.queries.ts'
-import {
-  removeRecoveryCodesSince,
-  removeTotpSince,
-} from '../../identity/secondSteps/secondSteps.queries.ts'
+import { removeRecoveryCodesSince, removeTotpSince } from '../../identity/secondSteps.queries.ts'
 import { randomToken } from '../../identity/secrets.ts'
 import { endSessionsOf } from '../../identity/sessions/sessionEnds.queries.ts'
 import type { Uploads } from '../../pictures/uploads.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import { beginRemoval } from '../../identity/secondSteps/secondStepRemoval.queries.ts'
 import { postFactorEnds } from '../../identity/secondSteps/secondStepRemoval.ts'
-import { stopRemoval } from '../../identity/secondSteps/secondSteps.queries.ts'
+import { stopRemoval } from '../../identity/secondSteps.queries.ts'
 import { isModerator } from '../../identity/sessions/memberFacts.queries.ts'
 import { takeLink, voidLinks } from './accountLinks.queries.ts'
 

@@ -6,11 +6,11 @@ import { isKnownDevice, loginCounter } from '../../identity/logins/devices.queri
 import { forgetLoginFailures } from '../../identity/logins/loginFailures.queries.ts'
 import { spendLoginTry } from '../../identity/logins/loginWaits.ts'
 import { isPassword } from '../../identity/logins/passwords.ts'
-import { markFactor } from '../../identity/secondSteps/secondSteps.queries.ts'
 import {
   beginSecondStep,
   type SecondStepDependencies,
 } from '../../identity/secondSteps/secondSteps.ts'
+import { markFactor } from '../../identity/secondSteps.queries.ts'
 import { recordActiveDay, startSession } from '../../identity/sessions/sessions.queries.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountOf } from './accounts.queries.ts'

@@ -9,7 +9,7 @@ import {
   notChecked,
   type PasskeyDependencies,
 } from '../../identity/secondSteps/passkeys.ts'
-import { markFactor } from '../../identity/secondSteps/secondSteps.queries.ts'
+import { markFactor } from '../../identity/secondSteps.queries.ts'
 import { recordActiveDay, startSession } from '../../identity/sessions/sessions.queries.ts'
 import { finishLogin, mailNewDevice } from './finishLogin.ts'
 import type { LoginCall } from './login.service.ts'

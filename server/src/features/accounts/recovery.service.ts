@@ -11,7 +11,7 @@ import { forgetLoginFailures } from '../../identity/logins/loginFailures.queries
 import { hashPassword } from '../../identity/logins/passwords.ts'
 import { factorNotice } from '../../identity/secondSteps/factorEmails.ts'
 import { removePasskeysSince } from '../../identity/secondSteps/passkeys.queries.ts'
-import { removeTotpSince } from '../../identity/secondSteps/secondSteps.queries.ts'
+import { removeTotpSince } from '../../identity/secondSteps.queries.ts'
 import type { Secrets } from '../../identity/secrets.ts'
 import { isModerator } from '../../identity/sessions/memberFacts.queries.ts'
 import { endSessionsOf } from '../../identity/sessions/sessionEnds.queries.ts'

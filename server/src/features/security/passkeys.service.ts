@@ -18,8 +18,8 @@ import {
   requirePasskeySite,
   userHandleOf,
 } from '../../identity/secondSteps/passkeys.ts'
-import { markFactor } from '../../identity/secondSteps/secondSteps.queries.ts'
 import { requireFactor } from '../../identity/secondSteps/secondSteps.ts'
+import { markFactor } from '../../identity/secondSteps.queries.ts'
 import {
   confirmedUntil,
   isConfirmed,

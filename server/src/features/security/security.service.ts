@@ -7,11 +7,11 @@ import { forgetResetLinks } from '../../identity/emails/mailedLinks.queries.ts'
 import { forgetDevices, rememberDevice } from '../../identity/logins/devices.queries.ts'
 import { hashPassword, normalizePassword } from '../../identity/logins/passwords.ts'
 import { checkPresentPassword } from '../../identity/logins/presentPassword.ts'
-import { markFactor } from '../../identity/secondSteps/secondSteps.queries.ts'
 import {
   beginSecondStep,
   type SecondStepDependencies,
 } from '../../identity/secondSteps/secondSteps.ts'
+import { markFactor } from '../../identity/secondSteps.queries.ts'
 import { confirmedUntil, renewSession } from '../../identity/sessions/renewedSessions.queries.ts'
 import { endAllSessionsBut, endListedSession } from '../../identity/sessions/sessionEnds.queries.ts'
 import { sessionId } from '../../identity/sessions/sessions.queries.ts'

@@ -5,17 +5,12 @@ import { lockMember } from '../../identity/emails/addresses.queries.ts'
 import { type FactorChange, factorNotice } from '../../identity/secondSteps/factorEmails.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '../../identity/secondSteps/recoveryCodes.ts'
 import {
-  markFactor,
-  removeTotp,
-  stopRemoval,
-  totpOf,
-} from '../../identity/secondSteps/secondSteps.queries.ts'
-import {
   requireFactor,
   type SecondStepDependencies,
 } from '../../identity/secondSteps/secondSteps.ts'
 import { isTotpCode, stepOfCode, totpKey } from '../../identity/secondSteps/totpCodes.ts'
 import { decryptTotpSecret, encryptTotpSecret } from '../../identity/secondSteps/totpSecrets.ts'
+import { markFactor, removeTotp, stopRemoval, totpOf } from '../../identity/secondSteps.queries.ts'
 import { requireSession } from '../../identity/sessions/requireSession.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
 import { finishTotp, replaceRecoveryCodes, startTotp, unfinishedTotp } from './twoStep.queries.ts'

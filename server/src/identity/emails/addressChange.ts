@@ -1,7 +1,7 @@
 import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import { Refusal } from '../../refusal.ts'
-import { isProvenByFactor } from '../secondSteps/secondSteps.queries.ts'
+import { isProvenByFactor } from '../secondSteps.queries.ts'
 import type { Secrets } from '../secrets.ts'
 import { alreadyRegisteredEmail } from './accountEmails.ts'
 import { newAddressEmail } from './addressChangeEmails.ts'

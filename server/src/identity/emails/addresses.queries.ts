@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { stopRemoval } from '../secondSteps/secondSteps.queries.ts'
+import { stopRemoval } from '../secondSteps.queries.ts'
 import { enableEmails } from './returnedEmails.queries.ts'
 
 // The row of an erased member never makes room for another account.

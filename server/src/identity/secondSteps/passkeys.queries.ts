@@ -1,7 +1,7 @@
 import type { ListedPasskey } from '@wayside/contract/security'
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { stopRemoval } from './secondSteps.queries.ts'
+import { stopRemoval } from '../secondSteps.queries.ts'
 
 /** The id of a passkey in its owner's list. */
 export const listedId = sql<string>`

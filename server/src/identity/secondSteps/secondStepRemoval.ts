@@ -3,6 +3,7 @@ import type { Db } from '../../database/pool.ts'
 import type { Mail } from '../../email/emailQueue.ts'
 import { lockMember } from '../emails/addresses.queries.ts'
 import { insertAccountLink } from '../emails/mailedLinks.queries.ts'
+import { removeTotp, stopRemoval } from '../secondSteps.queries.ts'
 import { isModerator } from '../sessions/memberFacts.queries.ts'
 import { factorEndsNotice, factorNotice } from './factorEmails.ts'
 import {
@@ -11,7 +12,6 @@ import {
   memberToRemind,
   noteReminder,
 } from './secondStepRemoval.queries.ts'
-import { removeTotp, stopRemoval } from './secondSteps.queries.ts'
 
 interface SecondStepRemovalDependencies {
   db: Db

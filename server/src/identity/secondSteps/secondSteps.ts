@@ -5,9 +5,6 @@ import { Refusal } from '../../refusal.ts'
 import { codeCounter } from '../logins/devices.queries.ts'
 import { forgetLoginFailures } from '../logins/loginFailures.queries.ts'
 import { spendLoginTry } from '../logins/loginWaits.ts'
-import type { Secrets } from '../secrets.ts'
-import { factorNotice, passwordKnownNotice } from './factorEmails.ts'
-import { hashRecoveryCode } from './recoveryCodes.ts'
 import {
   consumeRecoveryCode,
   consumeTotpStep,
@@ -16,7 +13,10 @@ import {
   stopRemoval,
   storeTotpSecret,
   totpOf,
-} from './secondSteps.queries.ts'
+} from '../secondSteps.queries.ts'
+import type { Secrets } from '../secrets.ts'
+import { factorNotice, passwordKnownNotice } from './factorEmails.ts'
+import { hashRecoveryCode } from './recoveryCodes.ts'
 import { isTotpCode, stepOfCode } from './totpCodes.ts'
 import { decryptTotpSecret, encryptTotpSecret } from './totpSecrets.ts'
 

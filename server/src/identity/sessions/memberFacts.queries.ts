@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
-import { hasFactor } from '../secondSteps/secondSteps.queries.ts'
+import { hasFactor } from '../secondSteps.queries.ts'
 
 const JOINED_CACHE_MAX = 10_000
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../database/pool.ts'
-import { hashToken } from '../secrets.ts'
+import type { Db } from '../database/pool.ts'
+import { hashToken } from './secrets.ts'
 
 /** Whether a member, named by a column or value, has a second step or a passkey. */
 export const hasFactor = (member: RawBuilder<unknown>) => sql<boolean>`(
