@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { topicRegister } from '@wayside/contract/topics'
 import { openDatabase } from '../../server/src/database/pool.ts'
-import { openDispatcher } from '../../server/src/features/notifications/dispatcher/dispatcher.ts'
+import { openDispatcher } from '../../server/src/features/notifications/dispatcher.ts'
 import { openPushKeys } from '../../server/src/push/pushKeys.ts'
 import {
   fillList,

@@ -17,7 +17,7 @@ import { blockReported } from './features/blocks/blocks.service.ts'
 import { openActMessages, openDoorbell } from './features/messages/messages.service.ts'
 import { waitingReports } from './features/moderation/stats.queries.ts'
 import { memberTablesOf } from './features/mydata/personalData.ts'
-import { openDispatcher } from './features/notifications/dispatcher/dispatcher.ts'
+import { openDispatcher } from './features/notifications/dispatcher.ts'
 import {
   openNotificationMetrics,
   overdueSeconds,

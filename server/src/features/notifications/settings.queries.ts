@@ -7,7 +7,7 @@ import { type GroupName, groupsOfSettings, topicGroups } from '@wayside/contract
 import { sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { knownZone } from '../../database/timesOfDay.ts'
-import { replanDigest } from './dispatcher/digests.queries.ts'
+import { replanDigest } from './recipients/digests.queries.ts'
 
 const usual = {
   digest: 'daily',

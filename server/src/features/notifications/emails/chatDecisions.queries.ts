@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 import { isInGoodStanding, isOpen } from '../../../standing/visibility.queries.ts'
-import type { Recipient } from '../dispatcher/channel.ts'
+import type { Recipient } from '../recipients/channel.ts'
 import { byVerdict, dueAfter, type Judged, judged, planFor, timingOf } from './verdicts.queries.ts'
 
 export const GROUP = 'messages'

@@ -5,14 +5,14 @@ import type { MailTransport } from '../../../email/mailTransport.ts'
 import { signedId } from '../../../identity/emails/messageId.ts'
 import { countReturned } from '../../../identity/emails/returnedEmails.queries.ts'
 import { AddressRefused } from '../../../refusal.ts'
-import { type Channel, type Recipient, TurnsUsedUp } from '../dispatcher/channel.ts'
-import { awaitDigest, digestsDue, putOffDigest } from '../dispatcher/digests.queries.ts'
+import { type Channel, type Recipient, TurnsUsedUp } from '../recipients/channel.ts'
+import { awaitDigest, digestsDue, putOffDigest } from '../recipients/digests.queries.ts'
 import {
   beginEmail,
   countSending,
   endEmail,
   putOffEmail,
-} from '../dispatcher/recipients.queries.ts'
+} from '../recipients/recipients.queries.ts'
 import { chatSource } from './chats.queries.ts'
 import { digestEmail } from './digestEmail.ts'
 import { takeOverQueued } from './formerEmails.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
-import { hours, LATE_HOURS } from './verdicts.queries.ts'
+import { hours, LATE_HOURS } from '../recipients/recipients.queries.ts'
 
 /**
  * Makes due again what an email tells that a node of the former version has queued: its job then

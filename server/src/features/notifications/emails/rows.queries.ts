@@ -1,9 +1,9 @@
 import type { EmailTiming, TopicRegister } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
-import type { Choices, Recipient } from '../dispatcher/channel.ts'
-import { DUE_AT_ONCE, isFree } from '../dispatcher/recipients.queries.ts'
 import { entriesWithIds } from '../list.queries.ts'
+import type { Choices, Recipient } from '../recipients/channel.ts'
+import { DUE_AT_ONCE, isFree } from '../recipients/recipients.queries.ts'
 import { notificationEmail } from './notificationEmail.ts'
 import type { Source } from './sources.ts'
 import {

@@ -2,7 +2,7 @@ import { messages } from '@wayside/contract/messages'
 import { notifications } from '@wayside/contract/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type World } from '../../../../test/harness.ts'
-import { countSending } from '../dispatcher/recipients.queries.ts'
+import { countSending } from '../recipients/recipients.queries.ts'
 
 let world: World
 beforeAll(async () => {

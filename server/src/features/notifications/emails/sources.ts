@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 import type { Now } from '../../../database/timesOfDay.ts'
 import type { Email, Link } from '../../../email/email.ts'
-import type { Recipient } from '../dispatcher/channel.ts'
+import type { Recipient } from '../recipients/channel.ts'
 import type { EmailKind } from './metrics.queries.ts'
 
 export interface Section {

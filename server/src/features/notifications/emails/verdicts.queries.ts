@@ -1,6 +1,7 @@
 import { type EmailTiming, topicGroups } from '@wayside/contract/topics'
 import { type RawBuilder, sql } from 'kysely'
-import type { Choices, Recipient } from '../dispatcher/channel.ts'
+import type { Choices, Recipient } from '../recipients/channel.ts'
+import { hours, LATE_HOURS } from '../recipients/recipients.queries.ts'
 import type { Verdicts } from './sources.ts'
 
 const EMAILS_A_DAY = 6
@@ -8,8 +9,6 @@ const EMAILS_A_DAY = 6
 export const OLDEST_DAYS = 14
 // A member who is here all the time gets the email all the same.
 const POSTPONED_HOURS = 1
-// An email that the mail server has refused for so long is dropped.
-export const LATE_HOURS = 24
 
 /**
  * The decision about what is due: it is told in an email now, waits for the digest, the end of quiet
@@ -58,8 +57,6 @@ interface Due {
   plan: RawBuilder<unknown>
   planAfterAnHour: RawBuilder<unknown>
 }
-
-export const hours = (count: number) => sql`make_interval(hours => ${count})`
 
 /** The decision about something that is due and still new to its member. */
 export const judged = (

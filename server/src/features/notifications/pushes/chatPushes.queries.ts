@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 import { isInGoodStanding, isOpen } from '../../../standing/visibility.queries.ts'
-import type { Recipient } from '../dispatcher/channel.ts'
 import { quotedText } from '../emails/chats.queries.ts'
+import type { Recipient } from '../recipients/channel.ts'
 import type { PushVerdict } from './sources.ts'
 
 /** Selects members to whom something has been due for so long. */

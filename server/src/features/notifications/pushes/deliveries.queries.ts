@@ -3,8 +3,8 @@ import type { Db } from '../../../database/pool.ts'
 import { opaqueArray } from '../../../database/preparedStatements.ts'
 import type { Now } from '../../../database/timesOfDay.ts'
 import { isKept, isUsable } from '../devices/subscriptions.queries.ts'
-import type { Recipient } from '../dispatcher/channel.ts'
-import { DUE_AT_ONCE } from '../dispatcher/recipients.queries.ts'
+import type { Recipient } from '../recipients/channel.ts'
+import { DUE_AT_ONCE } from '../recipients/recipients.queries.ts'
 import type { PushDecision } from './sources.ts'
 
 /** Something that a device is to show, and that this node has begun. */

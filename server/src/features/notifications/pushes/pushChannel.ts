@@ -2,7 +2,7 @@ import type { TopicRegister } from '@wayside/contract/topics'
 import type { Logger } from 'pino'
 import type { Db } from '../../../database/pool.ts'
 import type { Push } from '../../../push/openPush.ts'
-import type { Channel, Recipient } from '../dispatcher/channel.ts'
+import type { Channel, Recipient } from '../recipients/channel.ts'
 import { type ChatPushes, MESSAGES, openChatPushes } from './chatPushes.ts'
 import { countPush } from './countPush.queries.ts'
 import {

@@ -2,9 +2,9 @@ import { groupOf, type TopicRegister } from '@wayside/contract/topics'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 import { opaque, opaqueArray } from '../../../database/preparedStatements.ts'
-import type { Recipient } from '../dispatcher/channel.ts'
-import { DUE_AT_ONCE } from '../dispatcher/recipients.queries.ts'
 import { entriesWithIds } from '../list.queries.ts'
+import type { Recipient } from '../recipients/channel.ts'
+import { DUE_AT_ONCE } from '../recipients/recipients.queries.ts'
 import { type PushSource, type PushVerdict, topicPlan } from './sources.ts'
 
 /**

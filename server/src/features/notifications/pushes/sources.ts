@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 import type { Now } from '../../../database/timesOfDay.ts'
 import type { PushMessage } from '../../../push/pushTransport.ts'
-import type { Recipient } from '../dispatcher/channel.ts'
+import type { Recipient } from '../recipients/channel.ts'
 
 /**
  * The decision about what is due: devices show it now or at the end of quiet hours. Or they do not,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Now } from '../../../database/timesOfDay.ts'
-import { type EmailDependencies, openEmailChannel } from '../emails/emailChannel.ts'
-import { openPushChannel, type PushChannelDependencies } from '../pushes/pushChannel.ts'
-import { type Channel, TurnsUsedUp } from './channel.ts'
-import { type Due, lockRecipient, membersDue, nowAt } from './recipients.queries.ts'
+import type { Now } from '../../database/timesOfDay.ts'
+import { type EmailDependencies, openEmailChannel } from './emails/emailChannel.ts'
+import { openPushChannel, type PushChannelDependencies } from './pushes/pushChannel.ts'
+import { type Channel, TurnsUsedUp } from './recipients/channel.ts'
+import { type Due, lockRecipient, membersDue, nowAt } from './recipients/recipients.queries.ts'
 
 const CLOSING_MS = 5000
 /** A longer wait for a turn is left to the next time that the dispatcher decides. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 import type { Now } from '../../../database/timesOfDay.ts'
-import { nextDigest } from '../emails/dueTimes.queries.ts'
 import type { Recipient } from './channel.ts'
+import { nextDigest } from './dueTimes.queries.ts'
 import { DUE_AT_ONCE } from './recipients.queries.ts'
 
 /** Digests that are due at a time. They come after emails that are sent as it happens. */

@@ -1,9 +1,9 @@
 import { push } from '@wayside/contract/push'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestMember, type World } from '../../../../test/harness.ts'
-import { openMailServer } from '../../../../test/network/mailServer.ts'
-import { openPushService } from '../../../../test/network/pushService.ts'
-import { waitFor } from '../../../../test/waitFor.ts'
+import { startApp, type TestMember, type World } from '../../../test/harness.ts'
+import { openMailServer } from '../../../test/network/mailServer.ts'
+import { openPushService } from '../../../test/network/pushService.ts'
+import { waitFor } from '../../../test/waitFor.ts'
 
 let mail: Awaited<ReturnType<typeof openMailServer>>
 let service: Awaited<ReturnType<typeof openPushService>>

@@ -2,13 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/pool.ts'
 import { dayIn, knownZone, lastQuietEnd, type Now, quietEnd } from '../../../database/timesOfDay.ts'
 import { isInGoodStanding } from '../../../standing/visibility.queries.ts'
-import { hours, LATE_HOURS } from '../emails/verdicts.queries.ts'
 import type { DispatchTimes, Recipient } from './channel.ts'
 
 export { nowAt } from '../../../database/timesOfDay.ts'
 
 /** So many of each source are looked for at once. */
 export const DUE_AT_ONCE = 200
+
+/** An email that the mail server has refused for so long is dropped. */
+export const LATE_HOURS = 24
+
+export const hours = (count: number) => sql`make_interval(hours => ${count})`
 
 /** Whether no email to a member is being sent, nor waits to be tried again. */
 export const isFree = (member: string) => sql`coalesce((
