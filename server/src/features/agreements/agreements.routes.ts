@@ -19,9 +19,9 @@ import {
   readList,
   readPocket,
 } from './address/reading.service.ts'
-import { shareAddress } from './address/sharing.service.ts'
 import { changeTerms } from './changing.service.ts'
 import { requestAgreement } from './requests.service.ts'
+import { shareAddress } from './sharing.service.ts'
 import type { AgreementDependencies } from './telling.ts'
 
 const requests: Limit = {

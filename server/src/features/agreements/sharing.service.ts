@@ -1,10 +1,10 @@
 import { stateOf } from '@wayside/contract/agreementState'
 import { isNoAddress, type StayAddress } from '@wayside/contract/stayAddress'
-import { decryptForMember, encryptForMember } from '../../../identity/memberEncryption.ts'
-import { shareText } from '../actTexts.ts'
-import { changedMeanwhile, perform } from '../perform.service.ts'
-import type { AgreementDependencies } from '../telling.ts'
-import { storeAddress, storedAddress } from './address.queries.ts'
+import { decryptForMember, encryptForMember } from '../../identity/memberEncryption.ts'
+import { shareText } from './actTexts.ts'
+import { storeAddress, storedAddress } from './address/address.queries.ts'
+import { changedMeanwhile, perform } from './perform.service.ts'
+import type { AgreementDependencies } from './telling.ts'
 
 type Call = StayAddress & { id: string; me: string }
 
