@@ -16,7 +16,8 @@ import { FilterChips } from './search/FilterChips.tsx'
 import type { Found as FoundMembers } from './search/Found.tsx'
 import { loadFound } from './search/loadSearch.ts'
 import { moreTexts } from './search/more.texts.ts'
-import type { MemberPage, useMembers } from './useMembers.ts'
+import type { MemberPage } from './search/searchPeople.ts'
+import type { useMembers } from './useMembers.ts'
 
 const NotLoaded = () => <Notice tone="error">{moreTexts.noResults}</Notice>
 // Lazy: most searches are by country and type.

@@ -3,12 +3,12 @@ import type { Input, Output } from '@wayside/contract/endpoint'
 import { limits } from '@wayside/contract/limits'
 import { type Member, members, type Profile } from '@wayside/contract/members'
 import { paginate } from '@wayside/contract/pagination'
-import type { people } from '@wayside/contract/people'
 import { firstContactTexts } from '@wayside/contract/privacy'
 import { ApiError, call } from '../../api/call.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { moreInUse, type Search } from './discoverSearch.ts'
 import { discoverTexts, profileTexts } from './members.texts.ts'
+import type { MemberPage } from './search/searchPeople.ts'
 
 /**
  * Loads the members of a search, eight a page (spec §9); nothing without a search. With more filters
@@ -34,12 +34,6 @@ export function useMembers(search: Search | undefined) {
     // The count and the pages stay while the next page loads.
     placeholderData: keepPreviousData,
   })
-}
-
-type Found = Output<typeof people.search>
-/** A page of members, with what only a search says of them. */
-export type MemberPage = Omit<Found, 'users'> & {
-  users: readonly (Member & Partial<Found['users'][number]>)[]
 }
 
 type ListQuery = Input<typeof members.all>['query'] & { page: number }

@@ -4,8 +4,7 @@ import { countOf } from '../../format/counts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Row } from '../../ui/kit/layout.ts'
-import { sessionTexts } from './security.texts.ts'
-import { logOutOthersTexts as texts } from './twoStep/twoStep.texts.ts'
+import { sessionTexts, logOutOthersTexts as texts } from './security.texts.ts'
 import { sessionsQuery, useEndSessions } from './useSecurity.ts'
 
 /** Says what has changed in how one logs in, and offers to log out whoever else is logged in. */

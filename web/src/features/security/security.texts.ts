@@ -55,6 +55,14 @@ export const sessionTexts = {
   network: networkText,
 } as const
 
+/** The question after every change of how one logs in. */
+export const logOutOthersTexts = {
+  text: 'Other devices stay logged in until you log them out.',
+  submit: 'Log out all others',
+  failed: failedText,
+  network: networkText,
+} as const
+
 export const confirmTexts = {
   title: 'Confirm that it is you',
   lead: 'You will not be asked again for 15 minutes.',

@@ -13,9 +13,9 @@ import { StayAt } from '../address/StayAt.tsx'
 import { cardTexts as texts } from '../agreements.texts.ts'
 import { StateLine } from '../StateLine.tsx'
 import { shownState, shownTerms } from '../shownState.ts'
+import { focusActed } from '../useActs.ts'
 import styles from './AgreementCard.module.css'
 import { CardActs } from './CardActs.tsx'
-import { focusActed } from './useActs.ts'
 import { Versions } from './Versions.tsx'
 
 interface Props {

@@ -12,8 +12,8 @@ import { AddressDialog } from '../address/AddressDialog.tsx'
 import { addressTexts } from '../address/address.texts.ts'
 import { cardTexts as texts } from '../agreements.texts.ts'
 import { type Act, allowedActs, urlOfReference } from '../shownState.ts'
+import { type Acts, noteAct, useActs } from '../useActs.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
-import { type Acts, noteAct, useActs } from './useActs.ts'
 import { WordDialog } from './WordDialog.tsx'
 
 interface Props {

@@ -22,7 +22,7 @@ import { shownTerms } from '../shownState.ts'
 import { LongField, NoteField, TermsFields } from '../terms/TermsFields.tsx'
 import { type TypedTerms, typedOf, unreadIn } from '../terms/typedTerms.ts'
 import { useFocusOnWrong } from '../terms/useFocusOnWrong.ts'
-import type { Acts } from './useActs.ts'
+import type { Acts } from '../useActs.ts'
 
 interface Props {
   agreement: Agreement

@@ -16,7 +16,7 @@ import { refusedFields } from '../../../ui/shared/forms/problems.ts'
 import { cardTexts as texts } from '../agreements.texts.ts'
 import { LongField } from '../terms/TermsFields.tsx'
 import { useFocusOnWrong } from '../terms/useFocusOnWrong.ts'
-import type { Acts } from './useActs.ts'
+import type { Acts } from '../useActs.ts'
 
 interface Props {
   agreement: Agreement

@@ -3,12 +3,12 @@ import { Text } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import type { Search } from '../discoverSearch.ts'
 import { MemberGrid } from '../MemberGrid.tsx'
-import type { MemberPage } from '../useMembers.ts'
 import styles from './Found.module.css'
 import { type Sort, foundTexts as texts } from './found.texts.ts'
 import { NobodyFound } from './NobodyFound.tsx'
 import { ReasonList } from './ReasonList.tsx'
 import { SortBar } from './SortBar.tsx'
+import type { MemberPage } from './searchPeople.ts'
 
 export interface FoundProps {
   search: Search

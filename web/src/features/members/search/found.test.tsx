@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { noFilters } from '../discoverSearch.ts'
-import type { MemberPage } from '../useMembers.ts'
 import { Found } from './Found.tsx'
+import type { MemberPage } from './searchPeople.ts'
 import { WhyOrder } from './WhyOrder.tsx'
 
 const member = memberSchema.parse({

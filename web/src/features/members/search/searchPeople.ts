@@ -1,8 +1,15 @@
-import type { Input } from '@wayside/contract/endpoint'
+import type { Input, Output } from '@wayside/contract/endpoint'
 import { limits } from '@wayside/contract/limits'
+import type { Member } from '@wayside/contract/members'
 import { people } from '@wayside/contract/people'
 import { call } from '../../../api/call.ts'
 import { type Filters, type Search, settled } from '../discoverSearch.ts'
+
+type Found = Output<typeof people.search>
+/** A page of members, with what only a search says of them. */
+export type MemberPage = Omit<Found, 'users'> & {
+  users: readonly (Member & Partial<Found['users'][number]>)[]
+}
 
 /** The filters that are set, as the call takes them. */
 export const valuesOf = (filters: Filters) =>

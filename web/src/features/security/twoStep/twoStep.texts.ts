@@ -26,14 +26,6 @@ export const turnOffTexts = {
   submit: 'Turn off',
 } as const
 
-/** The question after every change of how one logs in. */
-export const logOutOthersTexts = {
-  text: 'Other devices stay logged in until you log them out.',
-  submit: 'Log out all others',
-  failed: failedText,
-  network: networkText,
-} as const
-
 /** The three steps of setting it up. */
 export const setupTexts = {
   steps: (at: number, title: string) => `Step ${at} of 3: ${title}`,

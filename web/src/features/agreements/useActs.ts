@@ -2,12 +2,12 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type Agreement, agreements } from '@wayside/contract/agreements'
 import type { StayAddress } from '@wayside/contract/stayAddress'
 import { useRef } from 'react'
-import { call } from '../../../api/call.ts'
-import { sayWhy } from '../../../api/sayWhy.ts'
-import { type Attempt, attemptOf } from '../../../browser/drafts.ts'
-import { agreementsKey, chatAgreementsKey } from '../agreementKeys.ts'
-import { cardTexts as texts } from '../agreements.texts.ts'
-import type { TypedTerms } from '../terms/typedTerms.ts'
+import { call } from '../../api/call.ts'
+import { sayWhy } from '../../api/sayWhy.ts'
+import { type Attempt, attemptOf } from '../../browser/drafts.ts'
+import { agreementsKey, chatAgreementsKey } from './agreementKeys.ts'
+import { cardTexts as texts } from './agreements.texts.ts'
+import type { TypedTerms } from './terms/typedTerms.ts'
 
 export type Done =
   | { act: 'withdraw' }
