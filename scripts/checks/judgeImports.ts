@@ -18,7 +18,7 @@ export const judgeImports = (root: string, imports: readonly Import[]): Breach[]
   ...cycles(imports, { rule: 'no-cycles', why: 'Two files that need each other are one file' }),
   ...cycles(betweenFolders(imports), {
     rule: 'folders-look-down',
-    why: 'Of two folders one stands on the other, or what both need moves down',
+    why: 'Of two folders side by side one stands on the other, or what both need moves down',
   }).map(({ file, ...breach }) => ({ ...breach, from: file })),
   ...undeclared(root, imports),
 ]
@@ -57,14 +57,25 @@ function cycles<One extends Import>(
   return found
 }
 
-/** The imports of the product between its folders, or between one and a file beside them. */
+/** The imports of the product between two folders that lie side by side, or one and a file beside it. */
 const betweenFolders = (imports: readonly Import[]) =>
   imports
     .filter(({ from }) => !/\.test\.tsx?$/.test(from))
-    .map((one) => ({ ...one, file: one.from, from: folderOf(one.from), to: folderOf(one.to) }))
-    .filter(({ from, to }) => from !== to && (isFolder(from) || isFolder(to)))
+    .map((one) => ({ ...one, file: one.from, ...neighboursOf(one) }))
+    .filter(({ from, to }) => isFolder(from) || isFolder(to))
 
-const folderOf = (file: string) => /^(?:server|web)\/src\/[^/]+\//.exec(file)?.[0] ?? file
+/** The two things in the innermost folder around both files; the files themselves outside of `src`. */
+function neighboursOf({ from, to }: Import) {
+  const [one, other] = [from.split('/'), to.split('/')]
+  const depth = one.findIndex((part, at) => part !== other[at])
+  const isOfProduct = /^(server|web)\/src\//.test(from) && depth > 1
+  const thing = (parts: string[]) => {
+    const path = parts.slice(0, depth + 1).join('/')
+    return parts.length > depth + 1 ? `${path}/` : path
+  }
+  return isOfProduct ? { from: thing(one), to: thing(other) } : { from, to }
+}
+
 const isFolder = (path: string) => path.endsWith('/')
 
 const why = 'Hoisting must not hide a missing dependency, nor a development tool in the product.'

@@ -205,6 +205,25 @@ describe('names the rule that a planted violation breaks', () => {
     expect(rulesBrokenBy(tree)).toEqual(['folders-look-down'])
   })
 
+  test('folders-look-down: in a feature, by a folder and a file beside it', () => {
+    const tree = {
+      'web/src/features/jobs/list/a.ts': "import { b } from '../b.ts'",
+      'web/src/features/jobs/list/inner/c.ts': '',
+      'web/src/features/jobs/b.ts': "import type { C } from './list/inner/c.ts'",
+    }
+    expect(rulesBrokenBy(tree)).toEqual(['folders-look-down'])
+  })
+
+  test('folders-look-down: not by folders that stand on each other in one direction', () => {
+    const tree = {
+      'server/src/identity/emails/a.ts': "import { b } from '../sessions/b.ts'",
+      'server/src/identity/sessions/b.ts': "import { c } from '../c.queries.ts'",
+      'server/src/identity/logins/d.ts': "import { a } from '../emails/a.ts'",
+      'server/src/identity/c.queries.ts': '',
+    }
+    expect(rulesBrokenBy(tree)).toEqual([])
+  })
+
   test('has a planted violation for every rule', () => {
     expect(
       rules.map(({ name }) => name).filter((name) => !planted.some(([rule]) => rule === name)),
