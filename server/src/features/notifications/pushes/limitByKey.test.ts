@@ -10,9 +10,9 @@ it('runs a few at once for each key, in their order, and refuses work when too m
     begun.push(n)
     return new Promise<void>((end) => ends.push(end))
   }
-  const all = [1, 2, 3, 4, 5].map((n) => limit('slow', work(n)))
+  const all = [1, 2, 3, 4, 5].map((n) => limit.run('slow', work(n)))
   expect(await all[4]).toBe(false)
-  const failing = limit('other', () => Promise.reject(new Error('broken')))
+  const failing = limit.run('other', () => Promise.reject(new Error('broken')))
   await expect(failing).rejects.toThrow('broken')
   expect(begun).toEqual([1, 2])
   for (let n = 0; n < 4; n += 1) {
@@ -22,4 +22,20 @@ it('runs a few at once for each key, in their order, and refuses work when too m
   }
   expect(begun).toEqual([1, 2, 3, 4])
   expect(await Promise.all(all)).toEqual([true, true, true, true, false])
+})
+
+it('forgets a key when its last work has ended or failed, and keeps one that has work', async () => {
+  const limit = limitByKey({ atOnce: 1, waitingMax: 2 })
+  const ends: (() => void)[] = []
+  const slow = [1, 2].map(() => limit.run('slow', () => new Promise((end) => ends.push(end))))
+  await limit.run('quick', () => Promise.resolve())
+  await expect(limit.run('broken', () => Promise.reject(new Error('broken')))).rejects.toThrow()
+  expect(limit.keys()).toBe(1)
+  ends[0]?.()
+  await slow[0]
+  expect(limit.keys()).toBe(1)
+  await new Promise(setImmediate)
+  ends[1]?.()
+  await slow[1]
+  expect(limit.keys()).toBe(0)
 })

@@ -35,7 +35,7 @@ export function openSender(needs: SendDependencies) {
   return {
     async send(delivery: Begun, recipient: Recipient) {
       const since = performance.now()
-      const isBegun = await limit(new URL(delivery.endpoint).origin, async () => {
+      const isBegun = await limit.run(new URL(delivery.endpoint).origin, async () => {
         // When its lease ends, another node begins it.
         if (isClosed) return
         if (performance.now() - since > LONGEST_WAIT_MS) await letWait(needs, delivery)
@@ -90,16 +90,26 @@ async function tryLater({ db, push }: SendDependencies, delivery: Begun, retryAf
 
 /**
  * Limits how much work runs at once for each key, so that a slow one does not hold up the others.
- * Returns a function that is false for work that was not begun, because too much waits for its key.
- * There must be few keys: none is forgotten.
+ * `run` is false for work that was not begun, because too much waits for its key. A key is forgotten
+ * when nothing of it is left: browsers name the hosts of push services, and may invent them.
  */
 export function limitByKey({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
-  const limits = new Map<string, LimitFunction>()
-  return async (key: string, work: () => Promise<void>) => {
-    const limit = limits.get(key) ?? pLimit(atOnce)
-    limits.set(key, limit)
-    if (limit.pendingCount >= waitingMax) return false
-    await limit(work)
-    return true
+  const open = new Map<string, { limit: LimitFunction; works: number }>()
+  return {
+    async run(key: string, work: () => Promise<void>) {
+      const ofKey = open.get(key) ?? { limit: pLimit(atOnce), works: 0 }
+      if (ofKey.works >= atOnce + waitingMax) return false
+      open.set(key, ofKey)
+      ofKey.works += 1
+      try {
+        await ofKey.limit(work)
+        return true
+      } finally {
+        ofKey.works -= 1
+        if (ofKey.works === 0) open.delete(key)
+      }
+    },
+    /** How many keys have work. */
+    keys: () => open.size,
   }
 }
