@@ -41,6 +41,10 @@ test('a list item, row or paragraph without a number is a problem outside the he
 
 About the page.
 
+| about | sections |
+|---|---|
+| a | b |
+
 ## Section
 About the section,
 on two lines.

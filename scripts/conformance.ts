@@ -44,16 +44,18 @@ export function statementsIn(markdown: string): Statement[] {
 }
 
 /**
- * The list items, rows and paragraphs without a number; the heads of pages, sections and tables
- * need none.
+ * The list items, rows and paragraphs without a number. None is needed above the first section, and
+ * by the heads of sections and tables.
  */
 export function unnumberedIn(page: string, markdown: string): string[] {
   const blocks = blocksOf(markdown)
     .map((block) => block.trim())
     .filter(Boolean)
+  const firstSection = blocks.findIndex((block) => block.startsWith('## '))
   return blocks
     .filter(
       (block, at) =>
+        at > firstSection &&
         !/^(?:#|\| no \||\|-)|\*\*\d+\.\d+\*\*/.test(block) &&
         (block.startsWith('- ') || !blocks[at - 1]?.startsWith('#')),
     )

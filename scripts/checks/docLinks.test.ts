@@ -56,3 +56,9 @@ test('finds sentences with too many words, also behind a heading and in a table'
     '# One two three\nOne two. One (two) `three`.\n\n- One two\n- three four\n\n| one two | one two three |'
   expect(longSentences(page, 2)).toEqual(['# One two three', 'One (two) `three`.', 'one two three'])
 })
+
+test('counts what is quoted in backticks as one word', () => {
+  expect(longSentences('One `two three. four`.\n\nOne two `three`.', 2)).toEqual([
+    'One two `three`.',
+  ])
+})

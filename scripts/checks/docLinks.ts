@@ -64,11 +64,15 @@ export function isInSections(specification: string, sections: string[], name: st
   return text.includes(`\n### ${name}\n`) || new RegExp(`\\*\\* ${name}[:, ]`).test(text)
 }
 
-/** Finds sentences of more than `most` words; a cell of a table, a heading or an item is one at least. */
+/**
+ * Finds sentences of more than `most` words; a cell of a table, a heading or an item is one at
+ * least. What is quoted in backticks counts as one word.
+ */
 export const longSentences = (markdown: string, most: number) =>
   markdown
     .replace(/^```.*?^```/gms, '')
     .replace(/^#.*$/gm, '$&\n')
+    .replace(/`[^`\n]+`/g, (quoted) => quoted.replaceAll(' ', '_'))
     .split(/\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.) ?)|\||(?<=[.!?:;]["'`)*]*)\s+(?=\S)/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.split(/\s+/).filter((word) => /\w/.test(word)).length > most)
