@@ -6,8 +6,8 @@ const life = {
   text: 'Files pass the text on: 12 on the server.\n\n17 files on the server pass it on.\n',
 }
 const recipes = {
-  path: 'docs/architecture.md',
-  text: '### Add a field (example; 10 files)\n### Add a filter (example; 8 files, 9 with an index)\n### Add a filter of people (example; 7 files)\n',
+  path: 'docs/recipes.md',
+  text: '## Add a field (example; 10 files)\n## Add a filter (example; 8 files, 9 with an index)\n## Add a filter of people (example; 7 files)\n',
 }
 const count = (...files: TextFile[]) =>
   new Map(numbersOf([life, recipes, ...files], 2).map(({ name, ...number }) => [name, number]))
