@@ -64,7 +64,7 @@ it('grants and revokes the role of a moderator, tells the member, and logs it', 
 // spec 15.20
 it('removes second step and passkeys of a member, tells them, and logs it', async () => {
   const bo = await withPasskey(world, await withTwoStep(world))
-  const removed = await admin('drop-factor', bo.email)
+  const removed = await admin('remove-second-step', bo.email)
   expect(removed).toMatchObject({ code: 0, stdout: expect.stringContaining('password alone') })
   expect((await world.api(security.look, { as: bo })).status).toBe(401)
   expect((await world.logIn(bo.email)).response.status).toBe(200)
@@ -74,11 +74,11 @@ it('removes second step and passkeys of a member, tells them, and logs it', asyn
     return expected.every((each) => subjects.includes(each))
   })
   expect((await world.pool.query('select from passkeys')).rowCount).toBe(0)
-  expect(await admin('drop-factor', bo.email)).toMatchObject({ code: 1 })
+  expect(await admin('remove-second-step', bo.email)).toMatchObject({ code: 1 })
   const log = "select from audit_log where act = 'drop.factor' and member_id = $1"
   expect((await world.pool.query(log, [bo.id])).rows).toHaveLength(1)
   await withPasskey(world, bo)
-  expect(await admin('drop-factor', bo.email)).toMatchObject({ code: 0 })
+  expect(await admin('remove-second-step', bo.email)).toMatchObject({ code: 0 })
 })
 
 // spec 16.30

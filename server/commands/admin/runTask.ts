@@ -18,7 +18,7 @@ const usage = [
   'Usage: npm run admin -- grant moderator EMAIL     lets a member decide about reports',
   '       npm run admin -- revoke moderator EMAIL',
   '       npm run admin -- staff                     lists the moderators',
-  '       npm run admin -- drop-factor EMAIL         removes second step and passkeys',
+  '       npm run admin -- remove-second-step EMAIL  removes second step and passkeys',
   '       npm run admin -- audit --verify            tells whether the log was changed',
   '       npm run admin -- erase --from FILE         after a restore: erases again whom FILE lists',
 ]
@@ -51,7 +51,8 @@ export async function runTask(args: string[], needs: AdminDependencies): Promise
   const [option, file] = rest
   if (task === 'erase' && option === '--from' && file && rest.length === 2)
     return eraseFrom(await needs.openErasure(), file)
-  if (task === 'drop-factor' && option && rest.length === 1) return removeFactor(needs, option)
+  if (task === 'remove-second-step' && option && rest.length === 1)
+    return removeFactor(needs, option)
   const [role, email] = rest
   if ((task !== 'grant' && task !== 'revoke') || role !== 'moderator' || !email || rest.length > 2)
     return failed(...usage)
