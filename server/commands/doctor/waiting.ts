@@ -89,6 +89,6 @@ async function givenUp(client: pg.Client) {
      order by name`,
   )
   return rows.map(({ name, count }) =>
-    doubt('queue', `${count} given up in ${name}`, 'see "WorkGivenUp" in docs/operations.md'),
+    doubt('queue', `${count} given up in ${name}`, 'see "WorkGivenUp" in docs/runbook.md'),
   )
 }
