@@ -6,12 +6,10 @@ import { noun } from '../../openapi/words.ts'
 import { pushRoutes } from './devices/push.routes.ts'
 import { purgeOldKeys } from './devices/subscriptions.queries.ts'
 import { emailSamples } from './emailSamples.ts'
-import { takeOverQueued } from './emails/formerEmails.queries.ts'
 import { notificationListRoutes } from './list.routes.ts'
 import { purgeOldNotifications } from './marks.queries.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import { serveOneClick } from './oneClick.routes.ts'
-import { type FormerPush, takeOverPush } from './pushes/formerPushes.queries.ts'
 
 const left = 'Returns how many the caller has not seen.'
 
@@ -43,20 +41,6 @@ export const notificationsFeature: Feature<Needs> = {
     { name: 'emails', seconds: 15, work: ({ decideWhatIsDue }) => decideWhatIsDue('emails') },
     { name: 'pushes', seconds: 1, work: ({ decideWhatIsDue }) => decideWhatIsDue('pushes') },
     { name: 'purge', seconds: 3600, work: ({ db }) => purgeOldNotifications(db) },
-  ],
-  queues: [
-    {
-      // Nodes of the former version queued the emails that were decided on.
-      queue: 'notification-email',
-      retry: { tries: 3, firstDelay: 10, longestDelay: 60, pollSeconds: 10 },
-      work: ({ db }, { member }: { member: string }) => takeOverQueued(db, member),
-    },
-    {
-      // They queued what devices were to show, too.
-      queue: 'web-push',
-      retry: { tries: 3, firstDelay: 10, longestDelay: 60, pollSeconds: 10 },
-      work: ({ db }, job: FormerPush) => takeOverPush(db, job),
-    },
   ],
   emails: emailSamples,
   tables: {

@@ -227,31 +227,4 @@ describe('emails about unread messages', () => {
     )
     server.mails.splice(0)
   })
-
-  // spec 19.14
-  it('are sent once by this version when nodes of the former one queued them', async () => {
-    const [bo] = (await readers(1)) as [TestMember]
-    const { chatId } = (await write(bo)).body.message
-    await world.pool.query(
-      `update chats set email_due_a = null, email_due_b = null,
-         emailed_a = case when member_a = $1 then now() end,
-         emailed_b = case when member_b = $1 then now() end
-       where id = $2`,
-      [bo.id, chatId],
-    )
-    await world.pool.query(
-      `insert into member_settings (member_id, email_queued_at)
-       values ($1, now() - interval '1 minute')`,
-      [bo.id],
-    )
-    await world.pool.query(
-      "insert into pgboss.job (name, data, retry_limit) values ('notification-email', $1, 2)",
-      [{ member: bo.id }],
-    )
-    await waitFor(async () => (await dueOf(bo)) !== null, 20_000)
-    await dispatchOnAll()
-    await dispatchOnAll()
-    expect(server.mails.map(({ to }) => to)).toEqual([[bo.email]])
-    server.mails.splice(0)
-  })
 })

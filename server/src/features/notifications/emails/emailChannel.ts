@@ -15,7 +15,6 @@ import {
 } from '../recipients/recipients.queries.ts'
 import { chatSource } from './chats.queries.ts'
 import { digestEmail } from './digestEmail.ts'
-import { takeOverQueued } from './formerEmails.queries.ts'
 import type { NotificationMetrics } from './metrics.queries.ts'
 import { notificationEmail } from './notificationEmail.ts'
 import { rowSource } from './rows.queries.ts'
@@ -54,7 +53,6 @@ export function openEmailChannel(needs: EmailDependencies): Channel {
     due: async ({ now }) => [...sources.map((source) => source.due(now)), digestsDue(now)],
     async decide(tx, recipient) {
       if (!recipient.isFree) return undefined
-      if (recipient.isQueued) await takeOverQueued(tx, recipient.member)
       const decided: { source: Source; ids: readonly string[] }[] = []
       const others: { source: Source; verdict: string; count: number }[] = []
       for (const source of sources)

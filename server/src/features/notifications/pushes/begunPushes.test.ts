@@ -139,23 +139,4 @@ describe('what devices are to show', () => {
     expect([phone.received().length, laptop.received().length]).toEqual([2, 1])
     expect(await waiting()).toEqual([])
   })
-
-  // spec 23.18
-  it('is shown once by this version when nodes of the former one queued it', async () => {
-    await happen([bo])
-    const { rows } = await world.pool.query<{ row: string; device: string }>(
-      `update notifications n set push_due_at = null from push_subscriptions d
-       where n.member_id = $1 and d.member_id = $1 and d.endpoint = $2
-       returning n.id::text as row, d.id as device`,
-      [bo.id, phone.subscription.endpoint],
-    )
-    const [{ row = '', device = '' } = {}] = rows
-    await world.pool.query(
-      "insert into pgboss.job (name, data, retry_limit) values ('web-push', $1, 2)",
-      [{ member: bo.id, device, subject: { row }, tries: 1 }],
-    )
-    await waitFor(async () => (await waiting()).length === 1, 20_000)
-    for (const _ of ['once', 'again']) await dispatchOnAll()
-    expect([phone.received().length, laptop.received().length]).toEqual([1, 0])
-  })
 })

@@ -44,8 +44,6 @@ export interface Recipient {
   isGivenUp: boolean
   /** So many emails were begun today, as the member's clock has it. */
   emailsToday: number
-  /** A node of the former version has queued an email. */
-  isQueued: boolean
   /** Seconds from the first unread message to the email. */
   delay: number
   /** A member whose session was used within so many seconds is here. */

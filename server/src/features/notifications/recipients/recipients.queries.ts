@@ -89,8 +89,7 @@ async function lockKnown(
       case
         when s.emails_on = ${dayIn({ now, zone })} then s.emails_today
         else 0
-      end as "emailsToday",
-      s.email_queued_at is not null as "isQueued"
+      end as "emailsToday"
     from member_settings s
     join members m on m.id = s.member_id
     where s.member_id = ${member}
