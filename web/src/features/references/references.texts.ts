@@ -124,7 +124,6 @@ export const writeTexts = {
     `${name} wrote a reference about you. You can read it on ${day}.`,
   referencesOf: (name: string) => `References about ${name}`,
   notFound: 'Profile not found',
-  notFoundLead: 'This member is not here any more, or you cannot see each other.',
   discover: 'Discover People',
   loading: 'Loading...',
   failedToLoad: 'This could not be loaded.',
