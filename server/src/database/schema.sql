@@ -10,8 +10,8 @@ create table account_links (
   token_hash bytea not null,
   member_id uuid not null,
   purpose text not null,
-  -- Of keepEmail the address it gives back (email); until it expires nobody else can take that
-  -- address.
+  -- For keepEmail the address that the link gives back (email); until it expires nobody else can
+  -- take that address.
   data jsonb not null default '{}'::jsonb,
   expires_at timestamptz not null,
   -- Not the start of its transaction, which may have waited for another.
@@ -66,7 +66,7 @@ create table agreements (
   chat_id uuid not null,
   kind text not null,
   host_id uuid not null,
-  -- Who comes to a stay; in a meeting the member who suggested it.
+  -- The member who comes to a stay; in a meeting the member who suggested it.
   guest_id uuid not null,
   requested_by uuid not null,
   proposed_by uuid not null,
@@ -88,7 +88,7 @@ create table agreements (
   -- 14 days after the newest version, or the end of its first day at UTC-12, whichever is first.
   expires_at timestamptz not null,
   reason text not null default '',
-  -- What the host asked everybody then.
+  -- The question that the host asked everybody at that time.
   question text not null default '',
   answer text not null default '',
   -- The message of the request: a later one of the host is an answer.
@@ -96,9 +96,9 @@ create table agreements (
   -- Where the guest stays, encrypted; null unless the host has shared it and the stay is on.
   address_encrypted text,
   due_at timestamptz,
-  -- What members are told of next, at due_at.
+  -- The next reminder of members, at due_at.
   due text,
-  -- Who is written an email about the end, when the chat was closed.
+  -- The member who gets an email about the end, when the chat was closed.
   ended_for uuid,
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
@@ -195,11 +195,11 @@ end $$;
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- appeals
 
--- What members and reporters wrote against a decision, and what became of it.
+-- Objections of members and reporters to a decision, and how each was answered.
 create table appeals (
   id uuid not null default gen_random_uuid(),
   decision_id uuid not null,
-  -- Of a reporter, about a decision that no rule was broken.
+  -- The report of a reporter who appeals the decision that no rule was broken.
   report_id uuid,
   member_id uuid not null,
   text text not null,
@@ -234,8 +234,8 @@ where (decided_at is null);
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- audit_log
 
--- What moderators did, by ids alone. Each row's hash covers the row before, so a changed one is
--- found.
+-- Acts of moderators, by ids alone. The hash of each row covers the row before, so that a changed
+-- one is found.
 create table audit_log (
   id bigint not null,
   at timestamptz not null default now(),
@@ -313,7 +313,7 @@ create table barred_addresses (
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- blocks
 
--- Who has blocked whom: the two are hidden from each other.
+-- One member has blocked another: the two are hidden from each other.
 create table blocks (
   blocker_id uuid not null,
   blocked_id uuid not null,
@@ -404,7 +404,7 @@ create table cases (
   taken_by uuid,
   taken_at timestamptz,
   decided_at timestamptz,
-  -- Of a member who is erased: the keyed hash of the address, to bar it if the case ends in a ban
+  -- The keyed hash of the address of a member who is erased, to bar it if the case ends in a ban
   -- or a suspension.
   address_hash bytea,
   primary key (id),
@@ -436,8 +436,8 @@ where (taken_by is not null);
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- challenges
 
--- What a passkey has to sign, once and within five minutes; after a crash the browser asks for
--- another.
+-- A challenge that a passkey has to sign, once and within five minutes; after a crash the browser
+-- asks for another.
 create unlogged table challenges (
   id_hash bytea not null,
   member_id uuid,
@@ -676,7 +676,7 @@ create table data_version (
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- decisions
 
--- What moderators decided about cases.
+-- Decisions of moderators about cases.
 create table decisions (
   id uuid not null default gen_random_uuid(),
   case_id uuid not null,
@@ -689,7 +689,7 @@ create table decisions (
   text text not null,
   -- A note that only moderators read.
   note text not null default '',
-  -- What was removed, with what it was before.
+  -- A list of all that the decision removed, each item with its state before.
   removed jsonb not null default '[]'::jsonb,
   until timestamptz,
   created_at timestamptz not null default now(),
@@ -1012,8 +1012,8 @@ create table member_counts (
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- member_details
 
--- What members say at More about you; a row is made when it is first saved. Choices are the words
--- of contract/src/details.ts, and empty when nothing was said.
+-- The details that a member gives at More about you; a row is made when it is first saved. Choices
+-- are the words of contract/src/details.ts, and empty when nothing was said.
 create table member_details (
   member_id uuid not null,
   city text not null default '',
@@ -1070,8 +1070,8 @@ end $$;
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- member_references
 
--- What members write about each other. Until shown_at nobody but the author reads anything of one;
--- readers compare it with the clock, and no job opens anything.
+-- References that members write about each other. Until shown_at nobody but the author reads
+-- anything of one; readers compare it with the clock, and no job opens anything.
 create table member_references (
   id uuid not null default gen_random_uuid(),
   -- Null when the account was erased.
@@ -1087,7 +1087,7 @@ create table member_references (
   shown_at timestamptz not null,
   -- When the other is told that it opens soon; null when nobody is to be told any more.
   remind_at timestamptz,
-  -- Of the member whom it is about.
+  -- The reply of the member whom the reference is about.
   reply text,
   replied_at timestamptz,
   -- When a moderator hid it. It is shown to nobody, and stays written.
@@ -1133,7 +1133,7 @@ where (remind_at is not null);
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- member_settings
 
--- What a member has chosen about notifications, and the state of the emails and pushes to them. A
+-- The choices of a member about notifications, and the state of the emails and pushes to them. A
 -- row is made when it is first needed.
 create table member_settings (
   member_id uuid not null,
@@ -1141,7 +1141,7 @@ create table member_settings (
   -- How many emails that can be switched off were begun on the day emails_on of the member.
   emails_today smallint not null default 0,
   emails_on date,
-  -- Of the former version: since when an email waits in the queue.
+  -- No longer used: nodes before 27 November 2026 read it, and a later release drops it.
   email_queued_at timestamptz,
   -- Until then nobody decides on emails to the member: one is being sent, or waits to be tried
   -- again.
@@ -1158,11 +1158,11 @@ create table member_settings (
   quiet_from time,
   quiet_to time,
   digest text not null default 'daily',
-  -- What an unsubscribe link has replaced.
+  -- The choice of a digest that an unsubscribe link has replaced.
   digest_before text,
   -- Null while nothing waits for a digest.
   digest_due_at timestamptz,
-  -- Of the former version: the email that waits in the queue is a digest.
+  -- No longer used: nodes before 27 November 2026 wrote it, and a later release drops it.
   is_digest_queued boolean not null default false,
   -- Points of returned emails, of the last 30 days.
   bounce_score smallint not null default 0,
@@ -1230,7 +1230,7 @@ create table members (
   shows_last_seen boolean not null default true,
   first_contact text not null default 'everyone',
   read_receipts boolean not null default true,
-  -- What the standing was before the member asked for the deletion of the account.
+  -- The standing before the member asked for the deletion of the account.
   standing_before text,
   standing_before_until timestamptz,
   -- The member wants the texts of their messages to be erased as well.
@@ -1743,7 +1743,7 @@ create table moving_authors (
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- mutes
 
--- Whose posts a member does not want in the feed.
+-- One member does not want the posts of another in the feed.
 create table mutes (
   muter_id uuid not null,
   muted_id uuid not null,
@@ -1783,7 +1783,7 @@ create table notification_preferences (
   member_id uuid not null,
   topic_group text not null,
   email text,
-  -- What an unsubscribe link has replaced.
+  -- The choice of emails that an unsubscribe link has replaced.
   email_before text,
   push boolean,
   primary key (member_id, topic_group),
@@ -1801,8 +1801,8 @@ execute function refuse_erased();
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- notifications
 
--- What a member is told besides messages. While a row is unread, what else happens to its object
--- joins it; a read row never changes.
+-- Events that a member is told of besides messages. While a row is unread, further events about
+-- its object join it; a read row never changes.
 create table notifications (
   id bigint not null generated always as identity,
   member_id uuid not null,
@@ -1852,7 +1852,7 @@ where (push_due_at is not null);
 create index notifications_read_age on notifications (read_at)
 where (read_at is not null);
 
--- What happens to the same object joins the unread row.
+-- Lets further events about the same object join the unread row.
 create unique index notifications_unread on notifications (member_id, topic, object)
 where (read_at is null);
 
@@ -1922,16 +1922,16 @@ create table people (
   foreign key (member_id) references members(id) on delete cascade
 );
 
--- Who lives in a city that is no known place.
+-- Finds members in a city that is no known place.
 create index people_by_city on people (city_key);
 
--- Who speaks a language.
+-- Finds members who speak a language.
 create index people_by_language on people using gin (languages);
 
--- Who lives in one of the places near another.
+-- Finds members who live in one of the places near another.
 create index people_by_place on people (place_id);
 
--- Who has a word that begins so, or a similar one.
+-- Finds members by the beginning of a word, or by a similar one.
 create index people_by_words on people using gin (words gin_trgm_ops);
 
 -- Reads people by since, the newest first.
@@ -2091,7 +2091,7 @@ end $$;
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- push_deliveries
 
--- What devices are to show: chats and notifications. A row is made in the commit of its decision,
+-- Chats and notifications that devices are to show. A row is made in the commit of its decision,
 -- and ends when the device has it.
 create table push_deliveries (
   device_id uuid not null,
@@ -2209,7 +2209,7 @@ create index removed_posts_oldest on removed_posts (removed_at);
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- reports
 
--- What members reported.
+-- Reports by members to the moderators.
 create table reports (
   id uuid not null default gen_random_uuid(),
   number integer not null default unused_number('reports'),
@@ -2262,7 +2262,7 @@ create index reports_of_reporter on reports (reporter_id, created_at desc);
 
 create index reports_of_target on reports (target_id);
 
--- Which report holds a private picture.
+-- Finds the report that holds a private picture.
 create index reports_pictures on reports using gin (pictures)
 where (pictures <> '{}'::text[]);
 
@@ -2350,7 +2350,7 @@ end $$;
 -- ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- staff
 
--- Who moderates.
+-- Members with the role of a moderator.
 create table staff (
   member_id uuid not null,
   role text not null,
@@ -2560,7 +2560,8 @@ language sql stable parallel safe as $$
   )
 $$;
 
--- What decides whether two interests are one: the fold of search_key, with their signs.
+-- The keys of interests: two interests with the same key are one. A key is the fold of search_key,
+-- with the signs of the interest.
 create function interest_keys(interests text[]) returns text[]
 language sql immutable parallel safe
 return array(select distinct btrim(search_key(interest.interest)) as key from
@@ -2672,8 +2673,8 @@ language sql stable parallel safe as $$
     )
 $$;
 
--- What people must hold of a member now, made from the true tables; nothing of one who is not
--- listed.
+-- The row that people must have of a member now, made from the true tables; no row for a member
+-- who is not listed.
 create function person_now(who uuid) returns setof people
 language sql stable as $$
 select
@@ -2751,7 +2752,7 @@ language sql immutable parallel safe as $$
   end
 $$;
 
--- What reference_refusal with a time says at the present one.
+-- The answer of reference_refusal with a time, for the present time.
 create function reference_refusal(me uuid, other uuid, about uuid) returns text
 language sql stable parallel safe as $$
   select reference_refusal(me, other, about, now())
@@ -2904,7 +2905,8 @@ return (select string_agg(word.word,
     cross join lateral string_to_table(key.key, ' ') word(word)) where ((word.word ~~ '%+')
     or (word_key(word.word) = '')));
 
--- What decides whether two tags are one: stricter than search_key, since accents tell tags apart.
+-- The key of a tag: two tags with the same key are one. It is stricter than search_key, since
+-- accents tell tags apart.
 create function tag_key(tag text) returns text
 language sql immutable parallel safe strict
 return normalize(translate(replace(translate(lower(normalize(translate(tag, '´', ''''), nfkc)),
@@ -2961,8 +2963,8 @@ language sql immutable parallel safe as $$
   end
 $$;
 
--- What a decision removed, without what it was before: only the lifting of the decision needs
--- that.
+-- The list of removed items without their state before, which only the lifting of a decision
+-- needs.
 create function without_contents(removed jsonb) returns jsonb
 language sql immutable as $$
   select coalesce(jsonb_agg(item - 'before' order by place), '[]')

@@ -26,6 +26,21 @@ describe('the comments of the schema', () => {
     expect(silent, 'need a sentence by "comment on"').toEqual([])
   })
 
+  it('name a thing at once, instead of asking what or who it is', () => {
+    const { tables, functions, triggers } = catalog
+    const columns = tables.flatMap(({ name, columns }) =>
+      columns.map(({ definition, comment }) => ({
+        name: `${name}.${definition.split(' ')[0]}`,
+        comment,
+      })),
+    )
+    const indexes = tables.flatMap((table) => table.indexes)
+    const asking = [...tables, ...columns, ...indexes, ...functions, ...triggers]
+      .filter(({ comment }) => /^(What|Who(m|se|ever)?|Of) /.test(comment ?? ''))
+      .map(({ name }) => name)
+    expect(asking).toEqual([])
+  })
+
   it('name every table that a trigger writes to', () => {
     const missing = catalog.triggers.flatMap((trigger) =>
       tablesWrittenBy(trigger, catalog)
