@@ -11,11 +11,12 @@ const files = paths
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 const root = process.cwd()
 
-for (const { name, value, goal, where } of numbersOf(
+for (const { name, value, goal, where, isOfBefore } of numbersOf(
   files,
   judgeImports(root, readImports(root)).length,
 )) {
   const mark = value <= goal ? '✓' : '✗'
   const figures = `${value.toLocaleString('en')} of ${goal.toLocaleString('en')}`
-  console.log(`${mark} ${name}: ${figures}${where ? ` (${where})` : ''}`)
+  const why = isOfBefore ? 'for the product of 24 November 2026: docs/decisions/057' : where
+  console.log(`${mark} ${name}: ${figures}${why ? ` (${why})` : ''}`)
 }
