@@ -91,13 +91,13 @@ describe('g', () => {
     ])
   })
 
-  test('is not confused with a citation of a section', () =>
+  test('does not take the citation of a section for a number', () =>
     expect(numbered("// spec §4: sending\ntest('a', f)")).toEqual([]))
 
   test.each([
     ['is not written as numbers', "// spec 1.1 and 1.2\ntest('a', f)", /write numbers as/],
     ['is reported when no test follows it', "test('a', f)\n// spec 1.1", /stands above no test/],
-  ])('is refused when it %s', (_, source, problem) =>
+  ])('refuses a comment that %s', (_, source, problem) =>
     expect(() => numbered(source)).toThrow(problem),
   )
 })

@@ -58,7 +58,7 @@ describe('the four lists (spec §9: Country lists)', () => {
 
 describe('the table', () => {
   // spec 10.48
-  test('has every sovereign country and the inhabited territories', () => {
+  test('lists every sovereign country and the inhabited territories', () => {
     expect(countries.length).toBeGreaterThan(230)
     expect(valuesOf(countries)).toEqual(
       expect.arrayContaining([
@@ -72,7 +72,7 @@ describe('the table', () => {
     )
   })
 
-  test('has lowercase ASCII values and two-letter codes, each once', () => {
+  test('gives each country one lowercase ASCII value and one two-letter code', () => {
     for (const { value, code } of countries) {
       expect(value).toMatch(/^[a-z]+([ -][a-z]+)*$/)
       expect(code).toMatch(/^[A-Z]{2}$/)

@@ -51,7 +51,7 @@ describe('languages', () => {
   const many = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'fi', 'pl']
 
   // spec 34.8
-  test('are ten at most, each once, and an empty row is none', () => {
+  test('takes ten languages at most, each once, and leaves an empty row out', () => {
     const ten = many.slice(0, 10).map((code) => row(code))
     expect(read({ languages: [row('', ''), ...ten] })).toEqual({ ...empty, languages: ten })
     expect(read({ languages: many.map((code) => row(code)) })).toEqual({
@@ -63,7 +63,7 @@ describe('languages', () => {
   })
 
   // spec 34.8
-  test('have a code and a level, each wrong one at its own row', () => {
+  test('asks for the code and level of each language, and names what is wrong at its own row', () => {
     const wrong = [
       row('en'),
       row('xx'),
@@ -116,7 +116,7 @@ describe('dates when one cannot host', () => {
   const range = (from: string, to = from) => ({ from, to })
 
   // spec 34.11
-  test('are left out when they are empty, doubled or over, and stay until they are over everywhere', () => {
+  test('leaves out closed dates that are empty, doubled or over everywhere', () => {
     const toCome = [range('2027-05-03'), range('2027-05-01', '2027-06-01'), range('2028-02-29')]
     const left = [range(''), range('2027-05-02'), range('2027-05-03')]
     expect(read({ closed: [...toCome, ...left] })).toEqual({ ...empty, closed: toCome })
@@ -125,7 +125,7 @@ describe('dates when one cannot host', () => {
   })
 
   // spec 34.11
-  test('are 20 ranges at most, of which those that are over do not count', () => {
+  test('takes 20 ranges of closed dates at most, and does not count those that are over', () => {
     const days = Array.from({ length: 21 }, (_, at) =>
       range(`2027-06-${String(at + 1).padStart(2, '0')}`),
     )
@@ -136,7 +136,7 @@ describe('dates when one cannot host', () => {
   })
 
   // spec 34.11
-  test('are whole ranges of days, and the error of a range stands at its last day', () => {
+  test('takes whole ranges of days only, and puts the error of a range at its last day', () => {
     const closed = [
       range('2027-06-02', '2027-06-01'),
       range('2027-06-01', ''),

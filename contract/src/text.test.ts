@@ -22,12 +22,12 @@ describe('a text of one line', () => {
     ['Hebrew with vowels and accents stays', 'בְּרֵאשִׁ֖ית', 'בְּרֵאשִׁ֖ית'],
   ])('%s', (_, typed, stored) => expect(line.parse(typed)).toBe(stored.normalize('NFC')))
 
-  it('is measured as it is stored', () => {
+  it('measures a text of one line as it is stored', () => {
     expect(line.safeParse('e\u0301'.repeat(50)).success).toBe(true)
     expect(line.safeParse('e\u0301'.repeat(51)).success).toBe(false)
   })
 
-  it('is read at once, however many marks or joiners are in it', () => {
+  it('reads a text of one line at once, however many marks or joiners are in it', () => {
     const began = performance.now()
     for (const sign of ['\u0315', '\u200d', '\u0315\u200d', '\t', '\u200b'])
       line.safeParse(sign.repeat(200_000))

@@ -36,7 +36,7 @@ const disguised = [
 
 // spec 10.68
 describe('where to apply', () => {
-  it.each(disguised)('is not %j', (text) => {
+  it.each(disguised)('refuses %j as the place to apply at', (text) => {
     expect(applyDirectionOf(text)).toBeUndefined()
   })
 
@@ -77,7 +77,7 @@ const sentences = [
 
 // spec 30.7
 describe('an address with white space inside', () => {
-  it.each(sentences)('is none in %j', (text) => {
+  it.each(sentences)('finds no address in %j, which has white space inside', (text) => {
     expect(applyDirectionOf(text)).toBeUndefined()
     expect(websiteOf(text)).toBeUndefined()
     expect(facebookPageOf(text)).toBeUndefined()
@@ -127,14 +127,14 @@ describe('a website', () => {
   )
 
   it.each(['https://example.org/\ud800', '\udfffexample.org'])(
-    'is not %j, half a character',
+    'refuses %j as a website, since it has half a character',
     (text) => {
       expect(websiteOf(text)).toBeUndefined()
     },
   )
 
   it.each([...disguised, 'jobs@example.org', 'mailto:jobs@example.org', 'just words', ''])(
-    'is not %j',
+    'refuses %j as a website',
     (text) => {
       expect(websiteOf(text)).toBeUndefined()
     },

@@ -224,7 +224,7 @@ describe('names the rule that a planted violation breaks', () => {
     expect(rulesBrokenBy(tree)).toEqual([])
   })
 
-  test('has a planted violation for every rule', () => {
+  test('plants a violation of every rule', () => {
     expect(
       rules.map(({ name }) => name).filter((name) => !planted.some(([rule]) => rule === name)),
     ).toEqual([])

@@ -11,7 +11,7 @@ const sound = {
 const judge = (more: Record<string, string> = {}) =>
   judgeStyles(new Map(Object.entries({ ...sound, ...more })))
 
-test('is content when components and style modules name the same classes', () =>
+test('finds nothing wrong when components and style modules name the same classes', () =>
   expect(judge()).toEqual([]))
 
 // spec 29.5, 29.6

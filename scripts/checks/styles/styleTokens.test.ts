@@ -18,7 +18,7 @@ test.each([
   ['a mask', '.a { mask-image: linear-gradient(#000, transparent 30%) }'],
   ['a picture', ".a { background: url('/art/white-#ff0000.svg') }"],
   ['a name that holds a colour', '.a { color: var(--black-ice); white-space: nowrap }'],
-])('is content with %s', (_, css) => expect(judge(css)).toEqual([]))
+])('finds nothing wrong in %s', (_, css) => expect(judge(css)).toEqual([]))
 
 test.each([
   ['gap', '0.75rem', '.a { gap: 0.75rem }'],
