@@ -63,7 +63,7 @@ describe('the countries of places', () => {
     ),
   )
 
-  test('are all in the contract', () => {
+  test('finds the countries of all places in the contract', () => {
     const known = new Set(countries.map(({ code }) => code))
     expect([...largest.keys()].filter((code) => !known.has(code))).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('the places near another', () => {
   const idOf = (text: string, country?: string) => places.placeOf(text, country)?.id ?? 0
 
   // spec 35.3
-  test('are within the distance, the place itself among them', () => {
+  test('finds the places within the distance, the place itself among them', () => {
     const found = near('Lyon', 25)
     expect(found).toContainEqual({ id: idOf('Lyon'), km: 0 })
     expect(found.length).toBe(18)
@@ -97,7 +97,7 @@ describe('the places near another', () => {
   })
 
   // spec 35.3
-  test('are found over the date line', () => {
+  test('finds the places near another over the date line', () => {
     // 178.44° E and 171.77° W: 1,100 km by sea, and 38,000 km the other way round.
     const found = near('Suva', 1200, 'fiji').find(({ id }) => id === idOf('Apia', 'samoa'))
     expect(found?.km).toBeGreaterThan(1000)
@@ -127,7 +127,7 @@ describe('the suggestions', () => {
   })
 
   // spec 35.4
-  test('are those of the country, each name once, from two letters on', () => {
+  test('suggests places of the country, each name once, from two letters on', () => {
     expect(labels('ly', 'france')).toEqual(['Lyon, france'])
     expect(labels('ly', 'atlantis')).toEqual([])
     expect(labels('springfield').filter((each) => each === 'Springfield, united states')).toEqual([

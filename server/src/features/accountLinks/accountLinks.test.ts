@@ -67,7 +67,7 @@ async function stolen() {
 
 describe('the email after a change of address', () => {
   // spec 10.39
-  it('goes to the old address and names the new one', async () => {
+  it('tells the old address of a change, and names the new one', async () => {
     const { email, thief } = await stolen()
     const mail = (await world.mailsTo(email)).find(({ subject }) => subject === CHANGED)
     expect(mail?.text).toContain(thief)
@@ -75,7 +75,7 @@ describe('the email after a change of address', () => {
   })
 
   it.each(['requested', 'done'] as const)(
-    'has a link that changes nothing when it is opened (%s)',
+    'changes nothing when the link in the email about a change of address is opened (%s)',
     async (which) => {
       const theft = await stolen()
       for (let n = 0; n < 2; n++) {

@@ -29,7 +29,7 @@ async function moved(email: string) {
 }
 
 describe('the old address of an account that has moved', () => {
-  it('stays reserved while the change can be undone: nobody else can register or take it', async () => {
+  it('reserves the old address while the change can be undone: nobody else can register or take it', async () => {
     const { member, email } = await moved('one@example.org')
     expect((await world.register({ email, name: 'Faster' })).status).toBe(409)
     expect((await edit(outsider, email)).status).toBe(409)
@@ -62,7 +62,7 @@ describe('the old address of an account that has moved', () => {
   })
 
   // spec 13.3
-  it('is answered by Forgot password like one that has an account, and told where that went', async () => {
+  it('lets Forgot password answer for a reserved address as for an account, and tells where that went', async () => {
     const { member, email } = await moved('three@example.org')
     const forgot = async (address: string) => {
       const { status, body } = await world.api(accounts.forgotPassword, {
@@ -81,7 +81,7 @@ describe('the old address of an account that has moved', () => {
     expect((await forgot(email)).status).toBe(404)
   })
 
-  it('can be taken again by the member who had it', async () => {
+  it('lets a member take back the address that they had before', async () => {
     const { member, email } = await moved('two@example.org')
     expect((await edit(member, email)).status).toBe(200)
     await world.api(accounts.resendVerification, { body: { email } })

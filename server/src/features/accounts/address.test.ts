@@ -13,7 +13,7 @@ afterAll(() => world.stop())
 
 describe('the address of a registration', () => {
   // spec 10.22, 10.23
-  it('is refused in any case and with blanks around it when it has an account', async () => {
+  it('refuses an address that has an account in any case and with blanks around it', async () => {
     await world.signedIn({ email: 'taken@example.org' })
     const before = await use.storedRows()
     for (const email of ['taken@example.org', 'TAKEN@Example.ORG', '  taken@example.org \t']) {
@@ -37,7 +37,7 @@ describe('the address of a registration', () => {
   })
 
   // spec 10.22
-  it('is kept trimmed and in lower case, and the mail goes there', async () => {
+  it('keeps an address trimmed and in lower case, and sends the email there', async () => {
     expect(
       (await use.register({ ...fullForm, email: ' Mixed.Case+tag@Example.ORG ' })).status,
     ).toBe(200)
@@ -50,12 +50,12 @@ describe('the address of a registration', () => {
     '\u2060seen@example.org',
     's\u00adeen@example.org',
     '\ufeffSeen@example.org ',
-  ])('is kept without what cannot be seen, when it is %j', async (email) => {
+  ])('removes what cannot be seen from the address %j', async (email) => {
     expect((await use.register({ ...fullForm, email })).status).toBe(200)
     expect((await use.memberOf('seen@example.org'))?.name).toBe(fullForm.name)
   })
 
-  it('may have 254 characters and not one more', async () => {
+  it('takes an address of 254 characters and not one more', async () => {
     expect(
       (await use.register({ ...fullForm, email: `${'a'.repeat(244)}@x-xxx.org` })).status,
     ).toBe(200)
@@ -100,7 +100,7 @@ describe('the address of a registration', () => {
     'ana@exämple.org',
     'ana@example。org',
     `ana@${'a'.repeat(64)}.org`,
-  ])('is refused as %j', async (email) => {
+  ])('refuses %j as the address of a registration', async (email) => {
     await use.expectRefused({ ...fullForm, email }, 'Please enter a valid email')
   })
 })

@@ -31,7 +31,7 @@ const prolong = (email: string) =>
   )
 
 describe('a login from a device that has logged in before', () => {
-  it('is not delayed while others guess the password of its member', async () => {
+  it('does not delay a known device while others guess the password of its member', async () => {
     const [member, deviceId] = [await world.signedIn(), randomUUID()]
     expect((await logIn(member.email, 'secret1', { deviceId })).status).toBe(200)
     await block(member.email)
@@ -44,7 +44,7 @@ describe('a login from a device that has logged in before', () => {
     expect((await logIn(member.email, 'secret1')).status).toBe(429)
   })
 
-  it('is delayed by its own failures and delays nobody else', async () => {
+  it('delays a known device by its own failures, and nobody else', async () => {
     const [member, deviceId] = [await world.signedIn(), randomUUID()]
     await logIn(member.email, 'secret1', { deviceId })
     for (let n = 0; n < 5; n++)
@@ -54,7 +54,7 @@ describe('a login from a device that has logged in before', () => {
     expect((await logIn(member.email, 'secret1')).status).toBe(200)
   })
 
-  it('is known for its own member only', async () => {
+  it('knows a device for its own member only', async () => {
     const [member, other, deviceId] = [await world.signedIn(), await world.signedIn(), randomUUID()]
     await logIn(other.email, 'secret1', { deviceId })
     await block(member.email)
@@ -64,7 +64,7 @@ describe('a login from a device that has logged in before', () => {
 
 describe('guesses with ever new device ids', () => {
   it.each([true, false])(
-    'are limited like guesses without a device id (the address has an account: %s)',
+    'limits guesses with ever new device ids like those without one (the address has an account: %s)',
     async (hasAccount) => {
       const email = hasAccount ? (await world.signedIn()).email : 'no-such-member@example.org'
       const guess = () => logIn(email, 'wrong-password', { deviceId: randomUUID() })
@@ -83,7 +83,7 @@ describe('guesses with ever new device ids', () => {
 })
 
 describe('a device', () => {
-  it('is stored as a hash, and written to no log', async () => {
+  it('stores a device as a hash, and writes it to no log', async () => {
     const [member, deviceId] = [await world.signedIn(), randomUUID()]
     expect((await logIn(member.email, 'secret1', { deviceId })).status).toBe(200)
     expect((await logIn(member.email, 'wrong-password', { deviceId })).status).toBe(401)
@@ -94,7 +94,7 @@ describe('a device', () => {
     expect(logged.join('')).not.toContain(deviceId)
   })
 
-  it('is not remembered on a shared computer, for an unverified member, or when it is no UUID', async () => {
+  it('remembers no device on a shared computer, of an unverified member, or whose id is no UUID', async () => {
     const member = await world.signedIn()
     for (const more of [
       { deviceId: randomUUID(), isShared: true },
@@ -117,7 +117,7 @@ describe('a device', () => {
     ).toEqual([])
   })
 
-  it('is forgotten when twenty others were used later', async () => {
+  it('forgets a device when twenty others were used later', async () => {
     const member = await world.signedIn()
     const ids = Array.from({ length: 22 }, () => randomUUID())
     for (const deviceId of ids)
@@ -128,14 +128,14 @@ describe('a device', () => {
     expect((await logIn(member.email, 'secret1', { deviceId: ids[21] })).status).toBe(200)
   })
 
-  it('stays known after a logout', async () => {
+  it('still knows a device after a logout', async () => {
     const [member, deviceId] = [await world.signedIn(), randomUUID()]
     await logIn(member.email, 'secret1', { deviceId })
     await world.api(accounts.logout, { as: member })
     expect(await devicesOf(member.id)).toBe(1)
   })
 
-  it('is forgotten 400 days after it was last used', async () => {
+  it('forgets a device 400 days after it was last used', async () => {
     const [member, deviceId] = [await world.signedIn(), randomUUID()]
     await logIn(member.email, 'secret1', { deviceId })
     const age = (days: number) =>

@@ -40,7 +40,7 @@ describe('guessing passwords', () => {
   }
 
   it.each(['guessed@example.org', 'nobody-at-all@example.org'])(
-    'has to wait longer and longer after five failures (%s)',
+    'lets guesses of a password wait longer and longer after five failures (%s)',
     async (email) => {
       if (email.startsWith('guessed')) await world.signedIn({ email })
       for (let n = 0; n < 4; n++) expect((await guess(email)).status).toBe(401)
@@ -87,7 +87,7 @@ describe('guessing passwords', () => {
     expect((await guess(email)).status).toBe(401)
   })
 
-  it('does not delay before the fifth failure, even when two arrive at the same moment', async () => {
+  it('delays no guess before the fifth failure, even when two arrive at the same moment', async () => {
     await world.db.transaction().execute(async (early) => {
       await sql`select now()`.execute(early) // fixes its moment
       expect((await countLoginTry(world.db, 'few@example.org')).wait).toBe(0)
@@ -120,7 +120,7 @@ describe('guessing passwords', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('does not delay another member', async () => {
+  it('does not delay another member when a password is guessed', async () => {
     for (let n = 0; n < 6; n++) await guess('locked@example.org')
     expect((await logIn(ana.email, 'secret1')).status).toBe(200)
   })

@@ -148,7 +148,7 @@ describe('the token of a session', () => {
     expect([await isIn(first), await isIn(second)]).toEqual([false, true])
   })
 
-  it('is never one that the client supplied (no session fixation)', async () => {
+  it('never takes a session token that the client supplied (no session fixation)', async () => {
     const planted = `sid=${'a'.repeat(43)}`
     expect(
       cookieOf((await logIn('ana@example.org', 'secret1', { Cookie: planted })).headers),
@@ -157,7 +157,7 @@ describe('the token of a session', () => {
   })
 
   // spec 10.35
-  it('is stored as its hash only', async () => {
+  it('stores only the hash of a session token', async () => {
     const ben = await world.registerAndLogIn({ email: 'ben@example.org' })
     const token = ben.cookie.replace('sid=', '')
     expect(token).toHaveLength(43)

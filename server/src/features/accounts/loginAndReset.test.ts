@@ -44,7 +44,7 @@ function flood(stored: string, waiting: number) {
 }
 
 describe('a login with the old password', () => {
-  it('is refused when a password reset overtakes it in the hashing queue', async () => {
+  it('refuses a login with the old password when a reset overtakes it in the hashing queue', async () => {
     const member = await world.signedIn()
     const token = await resetToken(member.email)
     const stored = await hashPassword('something')
@@ -70,7 +70,7 @@ describe('a login with the old password', () => {
     expect(await isIn(outsider)).toBe(true)
   })
 
-  it('waits for a reset that has not committed yet, and is refused then', async () => {
+  it('lets a login wait for a reset that has not committed yet, and then refuses the old password', async () => {
     const member = await world.signedIn()
     const fresh = await hashPassword('a new secret')
     let login: ReturnType<World['logIn']> | undefined
@@ -94,7 +94,7 @@ describe('a login with the old password', () => {
 })
 
 describe('a reset in a flood of logins', () => {
-  it('has its own queue, which alternates with that of the logins', async () => {
+  it('gives resets a queue of their own, which alternates with that of the logins', async () => {
     const member = await world.signedIn()
     const token = await resetToken(member.email)
     const stored = await hashPassword('something')
@@ -109,7 +109,7 @@ describe('a reset in a flood of logins', () => {
     expect(reset.status).toBe(200)
   })
 
-  it('cannot starve the logins', async () => {
+  it('does not let a flood of resets starve the logins', async () => {
     const stored = await hashPassword('something')
     const order: string[] = []
     const busy = [1, 2].map(() => isPassword('wrong', stored))

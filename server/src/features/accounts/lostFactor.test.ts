@@ -66,7 +66,7 @@ const beginWait = async () => {
 
 describe('a member who has lost phone and codes', () => {
   // spec 15.15
-  it('gets a link after the right password, whose button starts a wait of seven days', async () => {
+  it('mails a member who has lost phone and codes a link whose button starts a wait of seven days', async () => {
     const { body } = await lost(ana)
     expect(body.message).toBe(
       'We sent you an email. Open its link to have your second step removed in 7 days.',
@@ -90,7 +90,7 @@ describe('a member who has lost phone and codes', () => {
   })
 
   // spec 15.15
-  it('needs the right password and a second step, and as a moderator the operator', async () => {
+  it('mails that link only for the right password, to a member with a second step who is no moderator', async () => {
     expect(expectError(await lost(ana, 'wrong'), 401)).toBe('Invalid email or password')
     expect(expectError(await lost({ email: 'nobody@example.org' }), 401)).toBe(
       'Invalid email or password',
@@ -104,7 +104,7 @@ describe('a member who has lost phone and codes', () => {
 
 describe('a password that was set by a mailed link', () => {
   // spec 15.24
-  it('is not enough for seven days, since whoever reads the mailbox has both', async () => {
+  it('does not accept a password from a mailed link for seven days, since whoever reads the mailbox has both', async () => {
     const other = await withTwoStep(world)
     expect((await reset('from the mailbox')).status).toBe(200)
     const refused = await lost(ana, 'from the mailbox')
@@ -149,7 +149,7 @@ describe('the wait', () => {
   })
 
   // spec 11.15
-  it('is stopped, with its links, by another password and by another address', async () => {
+  it('stops the wait, with its links, when the password or the address changes', async () => {
     const move = async () => {
       const email = `new-${ana.email}`
       await world.pool.query('update members set pending_email = $2 where id = $1', [ana.id, email])
@@ -176,7 +176,7 @@ describe('the wait', () => {
   })
 
   // spec 15.16
-  it('is recalled two days before its end and then removes the second step, once on two nodes', async () => {
+  it('recalls the wait two days before its end and then removes the second step, once on two nodes', async () => {
     await beginWait()
     await linkIn(ENDS)
     second = await startApp({}, { beside: world })
@@ -207,7 +207,7 @@ describe('the wait', () => {
     ['its member, logged in elsewhere', () => world.api(twoStep.keep, { as: ana })],
   ]
   // spec 15.17
-  it.each(ways)('is stopped by %s, with its links', async (_what, stop) => {
+  it.each(ways)('stops the wait by %s, with its links', async (_what, stop) => {
     await beginWait()
     await lost(ana)
     const [begins, stops] = [await linkIn(REMOVE, 2), await linkIn(ENDS)]
@@ -218,7 +218,7 @@ describe('the wait', () => {
   })
 
   // spec 15.16
-  it('goes on for others when a member is erased', async () => {
+  it('goes on with the waits of others when a member is erased', async () => {
     const gone = await withTwoStep(world)
     await world.pool.query(
       "update totp set drop_at = now() + interval '1 hour' where member_id = $1",

@@ -40,7 +40,7 @@ const untilQueueIsEmpty = () =>
 
 describe('a login on a device that is not known', () => {
   // spec 11.7
-  it('is mailed with device and time, but not the first of a member', async () => {
+  it('mails a login on an unknown device with device and time, but not the first login of a member', async () => {
     await logIn({ deviceId: crypto.randomUUID() })
     await untilQueueIsEmpty()
     expect(await world.mailsTo(member.email)).toEqual([])
@@ -56,7 +56,7 @@ describe('a login on a device that is not known', () => {
     await mails(1)
   })
 
-  it('is mailed without an id, with one that is none, and on a shared computer', async () => {
+  it('mails a login without a device id, with one that is none, and on a shared computer', async () => {
     const deviceId = crypto.randomUUID()
     await logIn({ deviceId })
     await logIn()
@@ -65,7 +65,7 @@ describe('a login on a device that is not known', () => {
     await mails(3)
   })
 
-  it('is mailed without words of whoever chose the name of the browser', async () => {
+  it('mails no words of whoever chose the name of the browser', async () => {
     await logIn()
     await logIn({}, 'Call 0800 now at evil.example/1.0 (x)')
     const [mail] = await mails(1)
@@ -74,7 +74,7 @@ describe('a login on a device that is not known', () => {
   })
 
   // spec 11.7
-  it('is mailed at most ten times a day', async () => {
+  it('mails at most ten logins on unknown devices a day', async () => {
     for (let n = 0; n < 13; n++) await logIn()
     await untilQueueIsEmpty()
     await mails(10)

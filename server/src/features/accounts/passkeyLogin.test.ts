@@ -141,7 +141,7 @@ describe('a login by passkey', () => {
   })
 
   // spec 18.10
-  it('waits after five failures, and after wrong passwords elsewhere does not', async () => {
+  it('delays logins by passkey after five failures, and not after wrong passwords elsewhere', async () => {
     for (let n = 0; n < 6; n++) await world.logIn(ana.email, 'wrong')
     expect((await world.logIn(ana.email)).response.status).toBe(429)
     expect(await statusOf(ana)).toBe(200)

@@ -38,7 +38,7 @@ describe('POST /api/forgot-password', () => {
   })
 
   // spec 5.39
-  it.each(['', ' ', null, 7])('needs an address, not %j', async (email) => {
+  it.each(['', ' ', null, 7])('asks for an address when Forgot password gets %j', async (email) => {
     const { status, refusal } = await forgot(email)
     expect([status, refusal.error]).toEqual([400, 'Please enter your email address'])
   })

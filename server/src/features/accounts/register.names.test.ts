@@ -75,11 +75,11 @@ describe('the names and the bio of a registration', () => {
     [{ name: 'Safety', lastname: 'Team' }, 'name', 'Please use your own name'],
     [{ lastname: '...' }, 'lastname', 'Please write your name with letters'],
     [{ name: '\u0301' }, 'name', 'Please fill in all required fields'],
-  ])('are refused as %j', async (names, field, text) => {
+  ])('refuses the names and the bio %j', async (names, field, text) => {
     expect(await use.expectRefused({ ...fullForm, ...names }, text)).toEqual({ [field]: text })
   })
 
-  it('may have 80 and 2000 characters, counted as a form counts them', async () => {
+  it('takes names of 80 and a bio of 2000 characters, counted as a form counts them', async () => {
     const most = { name: '👋'.repeat(40), bio: '👋'.repeat(1000) }
     expect((await use.register({ ...fullForm, ...most, email: 'long@example.org' })).status).toBe(
       200,

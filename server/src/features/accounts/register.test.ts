@@ -180,7 +180,7 @@ describe('POST /api/register', () => {
 
 describe('the picture of a registration', () => {
   // spec 3.6, 7.7, 10.41
-  it('is kept', async () => {
+  it('keeps the picture of a registration', async () => {
     expect(
       (
         await register({
@@ -197,7 +197,7 @@ describe('the picture of a registration', () => {
     )
   })
 
-  it('may be left out, as browsers send an empty file field', async () => {
+  it('registers without a picture when the browser sends an empty file field', async () => {
     expect(
       (await register({ ...fullForm, email: 'nofile@example.org', profilePic: asBlob('') }, ''))
         .status,
@@ -206,7 +206,7 @@ describe('the picture of a registration', () => {
   })
 
   // spec 5.6, 9.5, 10.42
-  it('may have exactly 5,242,880 bytes, and not one more', async () => {
+  it('takes a picture of exactly 5,242,880 bytes, and not one more', async () => {
     const text = 'Profile picture must be less than 5MB'
     const [allowed, tooBig] = await Promise.all([5_242_880, 5_242_881].map(jpegOfSize))
     expect(
@@ -224,7 +224,7 @@ describe('the picture of a registration', () => {
   })
 
   // spec 5.7, 10.42
-  it('must be an image, whatever its name and type say', async () => {
+  it('refuses a file that is no image, whatever its name and type say', async () => {
     const text = 'Please select a valid image file'
     expect(await use.expectRefused({ ...fullForm, profilePic: asBlob('just text') }, text)).toEqual(
       { profilePic: text },
@@ -232,7 +232,7 @@ describe('the picture of a registration', () => {
     await use.expectRefused({ ...fullForm, profilePic: asBlob('') }, text)
   })
 
-  it('is not stored when the form or the address is refused', async () => {
+  it('stores no picture when the form or the address is refused', async () => {
     const profilePic = asBlob(await jpeg())
     await use.expectRefused(
       { ...fullForm, profilePic, password: '123' },

@@ -64,7 +64,7 @@ describe('POST /api/resend-verification', () => {
   })
 
   // spec 10.28
-  it('is limited to five an hour for one address, known or not', async () => {
+  it('sends five verification emails an hour to one address, known or not', async () => {
     for (const email of ['many@example.org', 'unknown@example.org']) {
       if (email.startsWith('many')) await newcomer(email)
       for (let n = 0; n < 5; n++) expect((await resend(email)).status).toBe(200)
@@ -91,7 +91,7 @@ async function save(who: TestMember, email: string) {
 }
 
 describe('an address that a member wants to move to', () => {
-  it('has five emails an hour, however often and by whom it is asked for', async () => {
+  it('sends five emails an hour to a new address, however often and by whom it is asked for', async () => {
     const [ana, bo] = [await world.signedIn(), await world.signedIn()]
     for (let n = 0; n < 5; n++) {
       const who = n % 2 ? ana : bo
@@ -102,7 +102,7 @@ describe('an address that a member wants to move to', () => {
     await mailsTo('pestered@example.org', 5)
   })
 
-  it('gets at most five links when the form is saved repeatedly; other changes are saved, and the response says that no email was sent', async () => {
+  it('sends at most five links when the form is saved repeatedly, saves other changes, and says that no email was sent', async () => {
     const ana = await world.signedIn()
     for (let n = 0; n < 5; n++)
       expect(await save(ana, 'saved@example.org')).toEqual({ status: 200, isMailSent: true })
@@ -112,7 +112,7 @@ describe('an address that a member wants to move to', () => {
   })
 
   // spec 10.28, 10.100
-  it('is sent another link when the form is saved again, and by Resend on Verify Email', async () => {
+  it('sends another link to a new address when the form is saved again, and by Resend on Verify Email', async () => {
     const member = await world.signedIn({ email: 'patient@example.org' })
     const email = 'slow@example.org'
     const forgetLinks = () =>

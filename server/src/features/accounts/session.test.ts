@@ -78,7 +78,7 @@ describe('GET /api/profile/auth-status', () => {
     expect({ status, body }).toEqual({ status: 200, body: { isAuthenticated: false } })
   })
 
-  it('does not take the stored hash for the token', async () => {
+  it('does not take the stored hash for the token of a session', async () => {
     const ana = await world.signedIn()
     for (const encoding of ['hex', 'base64url', 'latin1'] as const) {
       const cookie = `sid=${encodeURIComponent(hashOf(ana).toString(encoding))}`
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect((await statusOf(ana)).body).toEqual({ isAuthenticated: false })
   })
 
-  it('is purged once it has ended, with expired links and failures; live ones stay', async () => {
+  it('purges ended sessions with expired links and failures, and leaves live ones', async () => {
     const [idle, old, living] = [
       await world.signedIn(),
       await world.signedIn(),

@@ -46,7 +46,7 @@ async function squat(email: string) {
 
 describe('an account whose address was never verified', () => {
   // spec 10.94
-  it('is replaced when the address is registered again: name, password, profile and picture', async () => {
+  it('replaces an unverified account when its address is registered again: name, password, profile and picture', async () => {
     const email = 'owner@example.org'
     const stranger = await squat(email)
     const before = await use.memberOf(email)
@@ -123,7 +123,7 @@ describe('an account whose address was never verified', () => {
     }
   })
 
-  it('does not keep a member from changing to its address, and is removed when the change is done', async () => {
+  it('lets a member change to the address of an unverified account, and removes that account when the change is done', async () => {
     const member = await world.signedIn({ email: 'mover@example.org' })
     const { picture } = await squat('wanted@example.org')
     const form = new FormData()
@@ -146,7 +146,7 @@ describe('an account whose address was never verified', () => {
   })
 
   // spec 10.96
-  it('is verified by a reset, which proves the mailbox, with the password chosen there', async () => {
+  it('verifies an account by a reset, which proves the mailbox, with the password chosen there', async () => {
     const email = 'forgot@example.org'
     await squat(email)
     await world.api(accounts.forgotPassword, { body: { email } })
@@ -163,7 +163,7 @@ describe('an account whose address was never verified', () => {
   })
 
   // spec 10.95
-  it('is removed with its picture after seven days, and a verified or younger one is not', async () => {
+  it('removes an unverified account with its picture after seven days, and no verified or younger one', async () => {
     const { picture } = await squat('stale@example.org')
     await squat('young@example.org')
     await world.pool.query(

@@ -99,7 +99,7 @@ describe('GET /api/verify-email', () => {
   })
 
   // spec 10.26
-  it('is stored as a hash of its id only, and is readable nowhere, the queue of mails included', async () => {
+  it('stores a verification token as the hash of its id only, and nobody can read it anywhere, the queue of emails included', async () => {
     const token = await newcomer('stored@example.org')
     const [, payload, signature] = partsOf(token)
     for (const secret of [token, payload, signature, claimsOf(token).jti ?? ''])
@@ -184,7 +184,7 @@ describe('a forged or stale link', () => {
 })
 
 describe('the address a link leads to', () => {
-  it('is APP_URL’s, never that of Host or X-Forwarded-Host', async () => {
+  it('leads the links in emails to APP_URL, never to Host or X-Forwarded-Host', async () => {
     const fields = {
       name: 'Ana',
       lastname: 'Lopez',

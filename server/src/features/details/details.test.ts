@@ -96,7 +96,7 @@ it('stores one of many saves at once whole, with its own closed dates', async ()
 
 describe('the details of another member', () => {
   // spec 34.13, 34.16
-  it('are the public ones and nothing else, and those of another are not mixed in', async () => {
+  it('shows the public details of another member and nothing else, and mixes no two members', async () => {
     await save(ben, whole)
     await save(ana, { city: 'Graz', address: 'My own street' })
     const { body, text } = await of(ben, ana)
@@ -139,12 +139,12 @@ describe('the details of another member', () => {
   )
 
   // spec 34.13
-  it('are empty when nothing was saved', async () => {
+  it('shows empty details when nothing was saved', async () => {
     expect((await of(await world.signedIn(), ana)).body.details).toEqual(nothing)
   })
 
   // spec 34.15
-  it('are not found where the profile is not, nor across a block; a visitor is asked to log in', async () => {
+  it('finds no details where the profile is not found, nor across a block, and asks a visitor to log in', async () => {
     const member = await world.signedIn()
     await save(member, whole)
     expect(expectError(await of(member, undefined), 401)).toBe('Please log in')
@@ -192,7 +192,7 @@ describe('address, phone and the way there', () => {
   }
 
   // spec 34.17
-  it('are stored encrypted, and not at all when they are empty', async () => {
+  it('stores address, phone and arrival encrypted, and not at all when they are empty', async () => {
     const member = await world.signedIn()
     await save(member, whole)
     const { rows } = await world.pool.query<{ row: string }>(
@@ -218,7 +218,7 @@ describe('address, phone and the way there', () => {
   })
 
   // spec 34.17
-  it('are read under a new secret while the one before is known, and encrypted anew', async () => {
+  it('reads private details under a new secret while the one before is known, and encrypts them anew', async () => {
     const member = await world.signedIn()
     await save(member, whole)
     const secret = 'another secret for tests, long enough'
@@ -239,7 +239,7 @@ describe('address, phone and the way there', () => {
 })
 
 // spec 34.17
-it('are encrypted anew while the member is locked, since a save locks the member first', async () => {
+it('encrypts private details anew while the member is locked, since a save locks the member first', async () => {
   const member = await world.signedIn()
   await save(member, whole)
   const [lock, write] = [await world.pool.connect(), await world.pool.connect()]
@@ -256,7 +256,7 @@ it('are encrypted anew while the member is locked, since a save locks the member
 })
 
 // spec 34.18
-it('are saved 60 times an hour, and those of others read 240 times a minute', async () => {
+it('lets a member save details 60 times an hour, and read those of others 240 times a minute', async () => {
   const limited = await startApp()
   const [one, other] = [await limited.signedIn(), await limited.signedIn()]
   const times = async (count: number, call: () => Promise<{ status: number }>) => [

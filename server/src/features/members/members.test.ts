@@ -96,7 +96,7 @@ describe('GET /api/users/all', () => {
     expect(pagination.total).toBe(names.length)
   })
 
-  it('is tried with each filter', () =>
+  it('tries each filter of the list of members', () =>
     expect(filtersNotIn(members.all, finds), 'add them to finds').toEqual([]))
 
   // spec 10.46

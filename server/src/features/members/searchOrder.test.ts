@@ -141,7 +141,7 @@ describe('the order of the best matches', () => {
   })
 
   // spec 35.15
-  it('is by chance among equals, the same all day and another tomorrow', async () => {
+  it('orders equal matches by chance, the same all day and another tomorrow', async () => {
     for (let at = 0; at < 8; at++) {
       const member = await world.signedIn({ name: `e${at}`, country: 'fiji' })
       await seen(member, null)

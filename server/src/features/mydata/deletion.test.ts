@@ -73,7 +73,7 @@ describe('asking for the deletion', () => {
     expect((await standingOf(member)).erases).toBe(true)
   })
 
-  it('is refused when the account is being deleted', async () => {
+  it('refuses to ask for the deletion of an account that is being deleted', async () => {
     await leave(member)
     const { cookie } = await world.logIn(member.email)
     const response = await ask({ ...member, cookie })
@@ -99,7 +99,7 @@ describe('an account that is being deleted', () => {
   })
 
   // spec 17.3
-  it('is kept by the link in the email, or by a call after a login, with all it had', async () => {
+  it('keeps an account with all it had by the link in the email, or by a call after a login', async () => {
     const body = { content: 'Still here', tags: '["stay"]' }
     const { post } = (await world.api(feed.create, { as: member, body })).body
     await leave(member)
@@ -124,7 +124,7 @@ describe('an account that is being deleted', () => {
   })
 
   // spec 17.4
-  it('has its suspension or ban again when it is kept, unless that is over', async () => {
+  it('gives an account that is kept its suspension or ban again, unless that is over', async () => {
     const set = (standing: string, until: string | null) =>
       world.pool.query('update members set standing = $2, standing_until = $3 where id = $1', [
         member.id,

@@ -41,7 +41,7 @@ async function erase(member: TestMember) {
 
 describe('a banned account', () => {
   // spec 17.10
-  it('is erased six months after the ban, and its address stays barred', async () => {
+  it('erases a banned account six months after the ban, and goes on barring its address', async () => {
     const member = await world.signedIn()
     await update(member, "standing = 'banned'")
     await world.erasures.catchUp()
@@ -52,7 +52,7 @@ describe('a banned account', () => {
     expect(await barred(member)).toBe(true)
   })
 
-  it('waits for the decision about an appeal', async () => {
+  it('erases no banned account before the decision about its appeal', async () => {
     const member = await world.signedIn()
     await update(member, "standing = 'banned'")
     await update(member, "banned_at = now() - interval '7 months'")

@@ -146,7 +146,7 @@ async function erasureNeeds() {
 }
 
 it.each(Object.keys(erasureSteps))(
-  'is repeated when a node dies after the step %s',
+  'erases an account all the same when a node dies after the step %s',
   async (last) => {
     const member = await fullMember(world)
     const needs = await erasureNeeds()

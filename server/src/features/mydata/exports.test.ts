@@ -187,7 +187,7 @@ it('holds nothing of others but what the member reads of them', async () => {
 
 describe('a download', () => {
   // spec 17.16
-  it('is made once a day; one that failed does not count', async () => {
+  it('makes a download once a day, and does not count one that failed', async () => {
     const member = await world.signedIn()
     expect(await stateOf(member)).toBeNull()
     await prepared(member)
@@ -225,7 +225,7 @@ describe('a download', () => {
   })
 
   // spec 17.17
-  it('is for its own member only, as a file, for 48 hours', async () => {
+  it('gives a download to its own member only, as a file, for 48 hours', async () => {
     const member = await world.signedIn()
     const stranger = await world.signedIn()
     const { _id, bytes, expiresAt } = await prepared(member)
@@ -248,7 +248,7 @@ describe('a download', () => {
     expect(await rowsOf('select from exports where id = $1', [_id])).toEqual([])
   })
 
-  it('is announced by an email that leads to the settings', async () => {
+  it('announces a download by an email that leads to the settings', async () => {
     const member = await world.signedIn()
     await prepared(member)
     const mail = await waitFor(async () =>
@@ -258,7 +258,7 @@ describe('a download', () => {
   })
 })
 
-it('is kept in the bucket where there is one', async () => {
+it('keeps a download in the bucket where there is one', async () => {
   const fake = await openS3Fake()
   const own = await startApp({ ...fake.environment, RATE_LIMITS: 'off' })
   try {

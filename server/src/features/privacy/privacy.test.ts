@@ -72,7 +72,7 @@ describe('the settings', () => {
 
 describe('a profile for contacts', () => {
   // spec 14.2
-  it('is a 404 for all but those with whom the member writes', async () => {
+  it('shows a profile for contacts only to those with whom the member writes', async () => {
     const [began, replied, unanswered] = [
       await world.signedIn(),
       await world.signedIn(),
@@ -114,7 +114,7 @@ describe('a profile for contacts', () => {
   )
 
   // spec 14.3
-  it('is another thing than being unlisted, which leaves the profile open', async () => {
+  it('leaves the profile of an unlisted member open', async () => {
     await change(member, { isListed: false })
     expect((await profileOf(member)).status).toBe(200)
   })
@@ -128,7 +128,7 @@ describe('first messages', () => {
     world.pool.query(`update members set ${columns} where id = $1`, [id])
 
   // spec 14.5
-  it('go to everyone who takes them, and the profile says so', async () => {
+  it('sends first messages to everyone who takes them, and says so on the profile', async () => {
     expect(await seenProfile(member)).toMatchObject({ mayWrite: true })
     expect(await seenProfile(member)).not.toHaveProperty('firstContact')
     expect(await seenProfile(member, member)).not.toHaveProperty('mayWrite')
@@ -139,24 +139,27 @@ describe('first messages', () => {
   it.each([
     ['bio', "bio = 'Walks.'"],
     ['picture', "picture = 'x.webp'"],
-  ])('go to who takes them of known members with a %s and a day here', async (_, column) => {
-    await change(member, { firstContact: 'known' })
-    const isRefused = async () => {
-      expect(await seenProfile(member)).toMatchObject({ mayWrite: false, firstContact: 'known' })
-      expect(expectError(await write(reader, member), 403)).toBe(known)
-    }
-    await isRefused()
-    await set(reader, "created_at = now() - interval '25 hours'")
-    await isRefused()
-    await set(reader, `${column}, created_at = now() - interval '23 hours'`)
-    await isRefused()
-    await set(reader, "created_at = now() - interval '25 hours'")
-    expect(await seenProfile(member)).toMatchObject({ mayWrite: true })
-    expect((await write(reader, member)).status).toBe(200)
-  })
+  ])(
+    'sends first messages to who takes them of known members with a %s and a day here',
+    async (_, column) => {
+      await change(member, { firstContact: 'known' })
+      const isRefused = async () => {
+        expect(await seenProfile(member)).toMatchObject({ mayWrite: false, firstContact: 'known' })
+        expect(expectError(await write(reader, member), 403)).toBe(known)
+      }
+      await isRefused()
+      await set(reader, "created_at = now() - interval '25 hours'")
+      await isRefused()
+      await set(reader, `${column}, created_at = now() - interval '23 hours'`)
+      await isRefused()
+      await set(reader, "created_at = now() - interval '25 hours'")
+      expect(await seenProfile(member)).toMatchObject({ mayWrite: true })
+      expect((await write(reader, member)).status).toBe(200)
+    },
+  )
 
   // spec 14.5
-  it('go to nobody who takes none, but existing chats continue', async () => {
+  it('refuses first messages to who takes none, and goes on with existing chats', async () => {
     const friend = await world.signedIn()
     await write(friend, member)
     await change(member, { firstContact: 'nobody' })
@@ -173,7 +176,7 @@ describe('first messages', () => {
   })
 
   // spec 14.5
-  it('may go to a member whose profile is for contacts', async () => {
+  it('sends a first message to a member whose profile is for contacts', async () => {
     await change(member, { profileFor: 'contacts' })
     expect((await write(reader, member)).status).toBe(200)
   })

@@ -199,7 +199,7 @@ describe('a changed e-mail address', () => {
   })
 
   // spec 10.39
-  it('cannot be one that has an account, neither at once nor when the link is opened', async () => {
+  it('refuses a change to an address that has an account, both at once and when the link is opened', async () => {
     const { status, refusal } = await edit(ana, { email: bo.email })
     expect([status, refusal.errors]).toEqual([409, { email: 'Email is already registered' }])
 
@@ -214,7 +214,7 @@ describe('a changed e-mail address', () => {
   })
 
   // spec 10.39
-  it('is forgotten when the old one is entered again', async () => {
+  it('forgets a changed address when the old one is entered again', async () => {
     const member = await world.signedIn({ email: 'stay@example.org', name: 'Stay' })
     await edit(member, { email: 'leave@example.org' })
     const token = await world.tokenFor('leave@example.org')

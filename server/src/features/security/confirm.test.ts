@@ -73,7 +73,7 @@ describe('a confirmation', () => {
     expect(lasting.headers.getSetCookie()[0]).toContain('Max-Age')
   })
 
-  it('is open to a member whose standing is not good', async () => {
+  it('lets a member whose standing is not good confirm who they are', async () => {
     await world.pool.query("update members set standing = 'banned' where id = $1", [member.id])
     expect((await confirm(member)).status).toBe(200)
   })

@@ -65,7 +65,7 @@ it.each(changes)('changes nothing of %s when the session ends meanwhile', async 
 })
 
 // spec 11.2
-it('goes through when the session gets another token meanwhile', async () => {
+it('saves a change when its session gets another token meanwhile', async () => {
   const late = await meanwhile(
     removePasskey,
     `with next as (

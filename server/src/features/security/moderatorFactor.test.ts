@@ -46,7 +46,7 @@ const changes: [string, () => Promise<Awaited<ReturnType<World['api']>>>][] = [
 
 // spec 16.14
 it.each(changes)(
-  'does not let a moderator %s when only the password was told',
+  'does not let a moderator %s after a confirmation by password alone',
   async (_what, call) => {
     const confirmed = await world.api(security.confirm, { as: mo, body: { password: 'secret1' } })
     mo = { ...mo, cookie: confirmed.headers.getSetCookie()[0]?.split(';')[0] ?? '' }

@@ -39,7 +39,7 @@ const keepEmailToken = (subject: string) =>
 
 describe('a new address', () => {
   // spec 11.11
-  it('is pending until its link is opened; the old address gets a link at both moments, and using one voids the other', async () => {
+  it('holds a new address back until its link is opened; mails the old one at both moments, and voids one link by the other', async () => {
     const { body } = await change()
     expect(body).toMatchObject({
       message: `Open the link we sent to ${email} to finish.`,
@@ -62,13 +62,13 @@ describe('a new address', () => {
     expect(await look()).not.toHaveProperty('pendingEmail')
   })
 
-  it('is refused when it has an account, also when that is one’s own', async () => {
+  it('refuses a new address that has an account, also one’s own', async () => {
     const other = await world.signedIn()
     for (const taken of [other.email, member.email])
       expect(expectError(await change({ email: taken }), 409)).toBe('Email is already registered')
   })
 
-  it('gets five emails an hour at most', async () => {
+  it('sends five emails an hour at most to a new address', async () => {
     for (let n = 0; n < 5; n++) expect((await change()).status).toBe(200)
     expect((await change()).status).toBe(429)
   })
@@ -95,7 +95,7 @@ describe('the password beside a new address in the profile', () => {
     })
 
   // spec 11.13
-  it('is optional, but must be right when it is given', async () => {
+  it('takes a new address in the profile without the password, and refuses a wrong one', async () => {
     const wrong = await save({ email, currentPassword: 'wrong', bio: 'Not saved' })
     expect(wrong.refusal.errors).toEqual({ currentPassword: 'That is not your password' })
     expect(await look()).not.toHaveProperty('pendingEmail')

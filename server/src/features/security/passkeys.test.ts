@@ -37,7 +37,7 @@ const cookieIn = ({ headers }: { headers: Headers }) =>
 
 describe('adding a passkey', () => {
   // spec 18.1, 18.2
-  it('needs a confirmation, asks for a finger, face or PIN, and is mailed', async () => {
+  it('adds a passkey after a confirmation, asks for a finger, face or PIN, and mails it', async () => {
     const early = await ask(member, 'add')
     expect(expectError(early, 403)).toBe('Please confirm that it is you.')
     const phone = makeAuthenticator()
@@ -105,7 +105,7 @@ describe('adding a passkey', () => {
   })
 
   // spec 18.5
-  it('is not possible at an address, and says so after the confirmation', async () => {
+  it('adds no passkey at an IP address, and says so after the confirmation', async () => {
     const address = '127.0.0.1'
     expect((await look(member, address)).canUsePasskeys).toBe(false)
     expect((await ask(member, 'add', address)).status).toBe(403)
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
 
 describe('a passkey', () => {
   // spec 18.2
-  it('gets another name, and is removed by its owner only, by an email too', async () => {
+  it('renames a passkey, and removes it for its owner only, by an email too', async () => {
     const ana = await withPasskey(world)
     const params = { id: ana.passkeyId }
     const rename = (as: TestMember) =>

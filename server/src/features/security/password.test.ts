@@ -109,7 +109,7 @@ describe('a password', () => {
   })
 
   // spec 11.14
-  it('is one in every call, however the letters with marks were typed', async () => {
+  it('takes the same password in every call, however its letters with marks were typed', async () => {
     const [composed, decomposed] = ['mañana fría', 'mañana fría'.normalize('NFD')]
     const cookie = cookieIn(await change({ password: decomposed }))
     expect([await statusOf(composed), await statusOf(decomposed)]).toEqual([200, 200])
@@ -128,7 +128,7 @@ describe('a password', () => {
     expect(expectError(response, 400)).toBe('Many people use this one. Please choose another.')
   })
 
-  it('is changed once by two calls at a time', async () => {
+  it('changes a password once when two calls come at a time', async () => {
     const calls = await world.db.transaction().execute(async (tx) => {
       await tx.selectFrom('members').where('id', '=', member.id).forNoKeyUpdate().execute()
       const both = [change(), change({ password: 'another one of mine' })]

@@ -90,7 +90,7 @@ describe('a login with a second step', () => {
   })
 
   // spec 15.6
-  it('waits after five wrong codes, and tells the member that the password is known', async () => {
+  it('lets a login with a second step wait after five wrong codes, and tells the member that the password is known', async () => {
     for (let n = 0; n < 5; n++) expectError(await logIn('x'), 401)
     // So that a slow machine is still within the wait.
     await world.pool.query(
@@ -115,7 +115,7 @@ describe('a login with a second step', () => {
 
 describe('a confirmation with a second step', () => {
   // spec 15.7
-  it('needs the code as well as the password', async () => {
+  it('asks for the code as well as the password in a confirmation', async () => {
     for (const code of [undefined, '', 'x']) {
       const response = await confirm(code)
       expect(expectError(response, 400)).toBe('That code is not right')
@@ -133,7 +133,7 @@ describe('a confirmation with a second step', () => {
 })
 
 // spec 15.7
-it('needs a confirmation for another password or address as well', async () => {
+it('asks for a confirmation for another password or address when two-step login is on', async () => {
   const save = (email: string, as: { cookie: string } = ana) =>
     world.api(profile.update, {
       as,

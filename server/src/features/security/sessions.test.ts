@@ -74,7 +74,7 @@ describe('the list of sessions', () => {
   })
 
   // spec 11.5
-  it('has at most 50: a login beyond that ends the one unused for longest', async () => {
+  it('ends the session that was unused for longest when a login makes more than 50', async () => {
     await world.pool.query(
       `insert into sessions (token_hash, member_id, seen_at)
        select sha256(($1 || n)::bytea), $1::uuid, now() - n * interval '1 hour' from generate_series(1, 49) n`,
@@ -98,7 +98,7 @@ describe('the list of sessions', () => {
 
 describe('ending a session', () => {
   // spec 11.6
-  it('needs a confirmation, closes its sockets, and leaves the others', async () => {
+  it('ends a session after a confirmation, closes its sockets, and leaves the others', async () => {
     const [here, elsewhere] = [await logInOn(firefox), await logInOn(safari)]
     const { socket } = await openSocketClient(world, elsewhere)
     const id = await idOf(elsewhere)

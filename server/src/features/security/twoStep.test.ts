@@ -56,7 +56,7 @@ describe('setting up two-step login', () => {
     expect(expectError(await start(member), 409)).toBe('Two-step login is already on.')
   })
 
-  it('stays off after a wrong code, and says so when the clock may be the reason', async () => {
+  it('leaves two-step login off after a wrong code, and says so when the clock may be the reason', async () => {
     const { secret } = (await start(member)).body
     const off = await finish(member, codeOf(secret, { secondsOff: -240 }))
     expect(expectError(off, 400)).toBe(`${WRONG} Is your phone's clock set automatically?`)
@@ -115,7 +115,7 @@ describe('with two-step login', () => {
   })
 
   // spec 15.9
-  it('is turned off with its codes, by an email too', async () => {
+  it('turns two-step login off with its codes, by an email too', async () => {
     expect((await world.api(twoStep.remove, { as: ana })).status).toBe(200)
     await mailed(ana, 'Two-step login is off')
     expect((await world.logIn(ana.email)).response.status).toBe(200)

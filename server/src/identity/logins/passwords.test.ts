@@ -30,7 +30,7 @@ describe('a password with letters that have marks', () => {
   const [composed, decomposed] = ['mañana 1', 'mañana 1'.normalize('NFD')]
 
   // spec 11.14
-  it('is right in either form of the letters, whichever was hashed', async () => {
+  it('accepts a password in either form of its letters with marks, whichever was hashed', async () => {
     for (const chosen of [composed, decomposed]) {
       const stored = await hashPassword(chosen)
       for (const typed of [composed, decomposed]) expect(await isPassword(typed, stored)).toBe(true)
@@ -40,7 +40,7 @@ describe('a password with letters that have marks', () => {
   })
 
   // spec 11.14
-  it('is right as it was typed where an earlier version hashed it so', async () => {
+  it('accepts a password as it was typed where an earlier version hashed it so', async () => {
     expect(await isPassword(decomposed, await hash(decomposed))).toBe(true)
   })
 })

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'wayside-secret-'))
 
 describe('the secret of an installation', () => {
   // spec 10.18
-  it('is made once, readable by the server only, unless SESSION_SECRET is given', () => {
+  it('makes the secret of an installation once, readable by the server only, unless SESSION_SECRET is given', () => {
     const dataDir = join(folder, 'new')
     const made = readSecret({ sessionSecret: undefined, dataDir })
     expect(made).toMatch(/^[\w-]{43}$/)
@@ -37,7 +37,7 @@ describe('the secret of an installation', () => {
     },
   )
 
-  it('is the same for servers that start at the same moment, and leaves no other file', async () => {
+  it('gives servers that start at the same moment the same secret, and leaves no other file', async () => {
     const dataDir = join(folder, 'together')
     mkdirSync(dataDir)
     const code = `
