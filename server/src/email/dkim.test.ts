@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 describe('a signed email', () => {
   // spec 25.11
-  it('is verified by its public key, with both headers that stop emails', async () => {
+  it('signs an email so that its public key verifies it with both headers that stop emails', async () => {
     const mailTransport = openMailTransport({
       smtpUrl: server.url,
       from: 'Wayside <hello@wayside.example>',

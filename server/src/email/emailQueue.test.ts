@@ -100,7 +100,7 @@ describe('a mail', () => {
     expect(mail.html).not.toContain('<img')
   })
 
-  it('is neither saved in a folder nor shown on a page when there is a mail server', async () => {
+  it('neither saves an email in a folder nor shows it on a page when there is a mail server', async () => {
     const response = await world.register({ email: 'nofile@example.org' })
     expect(await response.json()).not.toHaveProperty('outbox')
     await mailTo('nofile@example.org')
@@ -217,7 +217,7 @@ describe('the queue of mails', () => {
       expect(to.length === 1 && to[0] !== 'evil@x.io', String(to)).toBe(true)
   })
 
-  it('is worked off by all nodes together, each email once', async () => {
+  it('sends each email of the queue once when all nodes work at it', async () => {
     const all = Array.from({ length: 30 }, (_, n) => `n${n}@example.org`)
     await world.db.transaction().execute(async (tx) => {
       for (const to of all) await mail.post(tx, email(to))

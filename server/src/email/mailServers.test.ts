@@ -48,7 +48,9 @@ async function sendTo(smtpUrl: string, to: string) {
 }
 
 describe('an email that a killed node was sending', () => {
-  it('is sent soon, however often it was tried before', { timeout: 60_000 }, async () => {
+  it('sends soon what a killed node was sending, however often it was tried before', {
+    timeout: 60_000,
+  }, async () => {
     await server.close()
     await world.register({ email: 'interrupted@example.org' })
     await waitFor(async () => (await newestState()) === 'retry')
@@ -64,7 +66,7 @@ describe('an email that a killed node was sending', () => {
 
 describe('a mail server that refuses', () => {
   // spec 25.8
-  it('is not asked again for an address that is wrong', async () => {
+  it('does not try an address again that the mail server calls wrong', async () => {
     server.refuse('<wrong@example.org>: no such user here')
     try {
       await world.register({ email: 'wrong@example.org' })
@@ -76,7 +78,7 @@ describe('a mail server that refuses', () => {
     expect(server.mails).toEqual([])
   })
 
-  it('is not quoted in the queue, because its reply holds the address', async () => {
+  it('keeps the refusal of a mail server out of the queue, because it holds the address', async () => {
     server.refuse('<refused@example.org>: sender blocked here')
     try {
       await world.register({ email: 'refused@example.org' })
@@ -100,7 +102,7 @@ describe('a mail server that refuses', () => {
 })
 
 describe('a mail server that takes long to answer', () => {
-  it('gets an email once', async () => {
+  it('gives a mail server that is slow to answer an email once', async () => {
     server.answerAfter(6000)
     try {
       await sendTo(server.url, 'slow@example.org')
@@ -111,7 +113,7 @@ describe('a mail server that takes long to answer', () => {
   })
 
   // spec 19.25
-  it('does not hold up the emails to others', async () => {
+  it('sends the other emails while a mail server is slow to answer for one', async () => {
     const isHeld = server.hold('held@example.org')
     await world.register({ email: 'held@example.org' })
     await isHeld
@@ -161,14 +163,14 @@ describe('smtp:// without STARTTLS', () => {
   // Another name of this machine, which is not a loopback address.
   const elsewhere = () => server.url.replace('127.0.0.1', '0.0.0.0')
 
-  it('is accepted on this machine only, because others could read the links on the way', async () => {
+  it('accepts smtp:// without STARTTLS on this machine only, because others could read the links on the way', async () => {
     await sendTo(server.url, to)
     await sendTo(server.url.replace('127.0.0.1', 'localhost'), to)
     await expect(sendTo(elsewhere(), to)).rejects.toMatchObject({ code: 'ETLS' })
     expect(server.mails).toHaveLength(2)
   })
 
-  it('is accepted elsewhere when the operator allows it', async () => {
+  it('accepts smtp:// without STARTTLS elsewhere when the operator allows it', async () => {
     await sendTo(`${elsewhere()}?requireTLS=false`, to)
     expect(server.mails).toHaveLength(1)
   })

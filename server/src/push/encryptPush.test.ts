@@ -16,7 +16,7 @@ const message = Buffer.from('When I grow up, I want to be a watermelon')
 
 describe('a push message', () => {
   // spec 23.4
-  it('is encrypted as in the example of RFC 8291', () => {
+  it('encrypts a push message as in the example of RFC 8291', () => {
     const random = {
       salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'),
       privateKey: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
@@ -27,7 +27,7 @@ describe('a push message', () => {
   })
 
   // spec 23.4
-  it('is read by its browser only, and never the same twice', () => {
+  it('encrypts a push message for its browser only, and never twice the same way', () => {
     const one = encryptPush(message, { p256dh, auth })
     expect(decrypted(one, receiver, auth)).toEqual(message)
     expect(encryptPush(message, { p256dh, auth })).not.toEqual(one)
@@ -37,7 +37,7 @@ describe('a push message', () => {
 
 describe('the key of a browser', () => {
   // spec 23.2
-  it('is a point of the curve', () => {
+  it('takes only a point of the curve as the key of a browser', () => {
     const beside = Buffer.from(p256dh)
     beside.writeUInt8((beside.at(-1) ?? 0) ^ 1, 64)
     expect(isPublicKey(p256dh)).toBe(true)

@@ -7,7 +7,7 @@ const { push } = deriveSecrets('a secret of the installation, long enough')
 const contact = 'mailto:mail@example.org'
 
 // spec 23.1
-it('is the same key on every node, and another one with another secret', () => {
+it('makes the same push key on every node, and another one with another secret', () => {
   const one = openPushKeys(push, contact)
   const other = openPushKeys(deriveSecrets('another secret, which is long enough').push, contact)
   expect(openPushKeys(push, contact).publicKey).toEqual(one.publicKey)

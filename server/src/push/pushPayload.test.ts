@@ -11,7 +11,7 @@ const content = {
 }
 
 // spec 23.5
-it('is as long for a short text as for a long one', () => {
+it('makes pushes of one length for a short text and a long one', () => {
   const short = pushPayload(content)
   expect(short).toHaveLength(1024)
   expect(JSON.parse(short.toString())).toEqual({ ...content, lang: 'en', dir: 'auto' })

@@ -183,7 +183,7 @@ it('invites those who have written to the host', async () => {
 
 // spec 37.23, 37.24
 describe('the capacity of a host', () => {
-  it('is full of requests that they have neither acted on nor written after', async () => {
+  it('fills the capacity of a host with requests that they have neither acted on nor written after', async () => {
     await save(ben, { requestLimit: 1 })
     const cem = await world.signedIn({ name: 'Cem' })
     expect(await hostingOf(cem, ben)).toMatchObject({ mayRequest: 'yes' })
@@ -213,7 +213,7 @@ describe('the capacity of a host', () => {
 })
 
 // spec 37.29
-it('is limited by the day, as other acts are by the hour', () => {
+it('limits requests by the day, and other acts on agreements by the hour', () => {
   const limitsOf = (end: string) =>
     world.routes
       .filter(({ path }) => path === `/api/agreements${end}`)

@@ -95,7 +95,7 @@ it('lists the muted whether they have blocked the caller since or were suspended
 })
 
 describe('the view of sessions', () => {
-  it('is filtered for both sides of a block and shared again after it', async () => {
+  it('filters the sessions of both sides of a block, and shares their lists again after it', async () => {
     await world.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'Hello' } })
     await block(ana, bo.id)
     for (const who of [ana, bo]) expect(await viewOf(who)).toEqual([{ view: 'filtered' }])
@@ -106,7 +106,7 @@ describe('the view of sessions', () => {
     for (const who of [ana, bo]) expect(await viewOf(who)).toEqual([{ view: 'shared' }])
   })
 
-  it('is filtered for the one who mutes and not for the other', async () => {
+  it('filters the sessions of the member who mutes, and not those of the muted', async () => {
     await mute(ana, bo.id)
     expect([await viewOf(ana), await viewOf(bo)]).toEqual([
       [{ view: 'filtered' }],
@@ -114,7 +114,7 @@ describe('the view of sessions', () => {
     ])
   })
 
-  it('is shared again when the other member is deleted', async () => {
+  it('shares the lists of a member again when the blocked member is deleted', async () => {
     await block(ana, bo.id)
     await mute(ana, bo.id)
     await world.pool.query('delete from members where id = $1', [bo.id])

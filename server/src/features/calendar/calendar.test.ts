@@ -45,7 +45,7 @@ const feedOf = (token: string, headers: Record<string, string> = {}) =>
   world.api(calendar.feed, { params: { token }, headers })
 
 // spec 39.17, 39.18
-it('is one agreement as a file, with the address while that is shared', async () => {
+it('gives one agreement as a calendar file, with the address while that is shared', async () => {
   const id = await two.stay({ isAccepted: true, terms: days })
   const response = await fileOf(id)
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -91,7 +91,7 @@ it('holds the place and the hour of a meeting', async () => {
 })
 
 // spec 39.18
-it('is no file before it is agreed, for others than the two, and across a block', async () => {
+it('gives no calendar file before it is agreed, to others than the two, and across a block', async () => {
   const given = await twoWithChat(world)
   const [open, agreed] = [await given.stay(), await given.stay({ isAccepted: true })]
   for (const refused of [
@@ -108,7 +108,7 @@ it('is no file before it is agreed, for others than the two, and across a block'
 })
 
 // spec 39.19, 39.20
-it('is a feed by a link, without addresses, notes and places of meetings', async () => {
+it('gives a calendar feed by a link, without addresses, notes and places of meetings', async () => {
   const given = await twoWithChat(world)
   await world.api(details.save, { as: given.host, body: { city: 'Lyon' } })
   const id = await given.stay({ isAccepted: true, terms: days })
@@ -146,7 +146,7 @@ it('is a feed by a link, without addresses, notes and places of meetings', async
 })
 
 // spec 39.19, 39.21
-it('has one link, which is stored hashed, ends with the next one, and when its member goes', async () => {
+it('has one link to a calendar, stores its hash, and ends it with the next one or when its member goes', async () => {
   const as = await world.signedIn()
   const link = async () => (await world.api(calendar.link, { as })).body
   expect(await link()).toEqual({ success: true, isOn: false })

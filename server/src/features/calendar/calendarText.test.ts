@@ -44,7 +44,7 @@ describe('the text of a calendar', () => {
     expect(found?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
   })
 
-  it('is cut after 75 octets, never within a character', () => {
+  it('folds the lines of a calendar after 75 octets, never within a character', () => {
     // Each length puts the emoji at another place of the fold.
     for (let before = 40; before < 80; before++) {
       const summary = `${'x'.repeat(before)}\u{1f3e1}é${'y'.repeat(90)}\u{1f468}\u200d\u{1f469}`
@@ -55,7 +55,7 @@ describe('the text of a calendar', () => {
     }
   })
 
-  it('is read back by another program as it was, whatever was typed', () => {
+  it('writes calendars that another program reads as they were, whatever was typed', () => {
     const written = (text: string) =>
       // biome-ignore lint/suspicious/noControlCharactersInRegex: no calendar holds them
       text.replace(/\r\n?/g, '\n').replace(/[\0-\x08\x0b-\x1f\x7f]/g, '')

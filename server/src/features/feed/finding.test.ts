@@ -103,7 +103,7 @@ describe('GET /api/feed/search', () => {
   })
 
   // spec 6.11
-  it('needs a session', async () => {
+  it('refuses a visitor who searches the feed', async () => {
     expect((await read('/search?tag=a', { ...ana, cookie: '' })).status).toBe(401)
     expect((await read('/posts', { ...ana, cookie: '' })).status).toBe(401)
   })

@@ -129,7 +129,7 @@ it('refuses to delete a post that is not there, or of somebody else, while its a
   expectError(await world.api(feed.remove, { as: ana, params: { id: _id } }), 404)
 })
 
-it('has one author write one thing at a time, so that a retry never stores a post twice', async () => {
+it('lets one author write one thing at a time, so that a retry never stores a post twice', async () => {
   const shared = await whileHeld(lockMember, [ana.id], async () => {
     const response = share(ana)
     await waitFor(async () => (await waiting()) === 1)
@@ -138,7 +138,7 @@ it('has one author write one thing at a time, so that a retry never stores a pos
   expect((await Promise.all(shared)).map(({ status }) => status)).toEqual([200])
 })
 
-it('does not end in a deadlock when one member is deleted and another moves at once', async () => {
+it('ends without a deadlock when one member is deleted and another moves at once', async () => {
   for (let round = 0; round < 3; round++) {
     const [gone, mover] = [await world.signedIn(), await world.signedIn()]
     await Promise.all([share(gone), share(mover)])
@@ -155,7 +155,7 @@ it('does not end in a deadlock when one member is deleted and another moves at o
   expect(await deadlocks()).toBe(0)
 })
 
-it('does not end in a deadlock when two members change places, and others post there', async () => {
+it('ends without a deadlock when two members change places, and others post there', async () => {
   const [one, two] = [
     await world.signedIn({ country: 'france' }),
     await world.signedIn({ country: 'italy' }),
@@ -176,7 +176,7 @@ it('does not end in a deadlock when two members change places, and others post t
   expect(await deadlocks()).toBe(0)
 })
 
-it('does not end in a deadlock when a member shares a post and proves an address that somebody else has registered', async () => {
+it('ends without a deadlock when a member shares a post and proves an address that somebody else has registered', async () => {
   for (let round = 0; round < 3; round++) {
     const [mover, email] = [await world.signedIn(), `wanted${round}@example.org`]
     await world.register({ email })
@@ -204,7 +204,7 @@ it('does not end in a deadlock when a member shares a post and proves an address
   expect(await deadlocks()).toBe(0)
 })
 
-it('does not end in a deadlock when a member shares posts and moves to another country at once', async () => {
+it('ends without a deadlock when a member shares posts and moves to another country at once', async () => {
   for (let round = 0; round < 10; round++) {
     const changes = await whileHeld(lockMember, [ana.id], async () => {
       const shared = share(ana)

@@ -73,7 +73,7 @@ describe('POST /api/feed/posts', () => {
 
 describe('DELETE /api/feed/posts/{id}', () => {
   // spec 6.12, 7.34, 10.80
-  it('is for the author only', async () => {
+  it('lets only the author delete a post', async () => {
     const { post } = (await create(ana, 'mine', ['gone'])).body
     const remove = (who: TestMember | undefined, id: string) =>
       world.api(feed.remove, { as: who, params: { id } })

@@ -46,7 +46,7 @@ describe('POST /api/feed/posts/{id}/restore', () => {
     expect(await read('/search?tag=alps&location=france')).toEqual({ posts: [post], total: 1 })
   })
 
-  it('is for the author only, and twice or at the same moment is the same as once', async () => {
+  it('lets only the author bring a post back, and does it once when asked twice or at the same moment', async () => {
     const { post } = await share(ana, 'Mine')
     await remove(ana, post._id)
     expect((await restore(undefined, post._id)).status).toBe(401)
@@ -60,7 +60,7 @@ describe('POST /api/feed/posts/{id}/restore', () => {
     expect((await restore(ana, 'nothing')).status).toBe(404)
   })
 
-  it('comes too late after ten minutes, and then the post is forgotten for good, with a tag that no other has', async () => {
+  it('refuses to bring a post back after ten minutes, and then forgets it for good, with a tag that no other has', async () => {
     await share(bo, 'Theirs', ['Both'])
     const { post } = await share(ana, 'Mine', ['Both', 'Only'])
     await remove(ana, post._id)
@@ -102,7 +102,7 @@ describe('POST /api/feed/posts with a clientId', () => {
     expect((await share(bo, 'Theirs', [], clientId)).post.content).toBe('Theirs')
   })
 
-  it('does not bring a deleted post back when its first sending comes once more, and leaves the undo to do that', async () => {
+  it('does not bring a deleted post back when its first sending comes once more, and leaves that to the undo', async () => {
     const clientId = randomUUID()
     const { post } = await share(ana, 'Regretted', ['tea'], clientId)
     const { total } = await read('/posts')

@@ -185,7 +185,7 @@ describe('the link in the email', () => {
     },
   )
 
-  it('does not work while its poster is not in good standing, nor with a changed character', async () => {
+  it('does not accept the link in the email while its poster is not in good standing, nor with a changed character', async () => {
     const { id, token } = await jobWithQuestion()
     const other = stillOpenToken(deriveSecrets('another secret, long enough too').stillOpen, {
       job: id,

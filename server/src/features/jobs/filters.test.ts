@@ -79,7 +79,7 @@ describe('GET /api/jobs with filters', () => {
     '?remote=1',
   ])('%s is no filter', async (query) => expect((await find(query)).total).toBe(board.length))
 
-  it('is tried with each filter', () => {
+  it('tries each filter of jobs', () => {
     // An owner has tests of its own.
     expect(filtersNotIn(jobCalls.list, finds), 'add them to finds').toEqual(['owner'])
   })

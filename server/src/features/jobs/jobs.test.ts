@@ -198,7 +198,7 @@ describe('GET /api/jobs', () => {
 
 describe('GET /api/job/{id}', () => {
   // spec 7.25, 10.66
-  it('needs a session', async () => {
+  it('refuses a visitor who opens a job', async () => {
     const id = (await list(ana)).jobs[0]?._id
     expect((await world.api(jobCalls.one, { params: { id } })).status).toBe(401)
     expect((await world.api(jobCalls.one, { as: bo, params: { id } })).body).toMatchObject({

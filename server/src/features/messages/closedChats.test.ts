@@ -44,7 +44,7 @@ const read = (as: TestMember, upTo: string) =>
 
 // spec 12.8
 describe('a message between two of whom one has blocked the other', () => {
-  it('is refused with words that only the blocker’s name the block', async () => {
+  it('refuses a message across a block, with words that name the block to the blocker alone', async () => {
     await block(ana, bo)
     for (const write of [send, start]) {
       expect(expectError(await write(ana, bo), 403)).toBe(BY_ME)
@@ -58,7 +58,7 @@ describe('a message between two of whom one has blocked the other', () => {
       expect((await send(from, to)).status).toBe(200)
   })
 
-  it('is refused to a member who has no chat as if the blocker did not exist', async () => {
+  it('refuses a message to a blocker without a chat as if they did not exist', async () => {
     const cleo = await world.signedIn({ name: 'Cleo' })
     await block(ana, cleo)
     const unknown = { ...ana, id: crypto.randomUUID() }
@@ -71,7 +71,7 @@ describe('a message between two of whom one has blocked the other', () => {
     expect(await conversation(cleo)).toBeUndefined()
   })
 
-  it('is refused to each because of their own block when both have blocked each other', async () => {
+  it('refuses a message to each because of their own block when both have blocked each other', async () => {
     await block(ana, bo)
     await block(bo, ana)
     for (const [from, to] of [
@@ -83,7 +83,7 @@ describe('a message between two of whom one has blocked the other', () => {
     expect(expectError(await send(ana, bo), 403)).toBe(CLOSED)
   })
 
-  it('is found by its clientId when it was stored before', async () => {
+  it('finds a message by its clientId when it was stored before the block', async () => {
     const clientId = crypto.randomUUID()
     const { message } = (await send(bo, ana, clientId)).body
     await block(ana, bo)
@@ -94,7 +94,7 @@ describe('a message between two of whom one has blocked the other', () => {
 
 // spec 12.9
 describe('a conversation', () => {
-  it('stays for both, without picture and country, and says that it is closed', async () => {
+  it('keeps the conversation for both after a block, without picture and country, and says that it is closed', async () => {
     const [anas, bos] = [await conversation(ana), await conversation(bo)]
     expect(anas?.otherUser).toMatchObject({ profilePic: 'bo.webp', country: 'italy' })
     await block(ana, bo)

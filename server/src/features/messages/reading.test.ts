@@ -144,7 +144,7 @@ describe('POST /api/messages/read', () => {
   })
 
   // spec 10.54
-  it('does nothing for an outsider', async () => {
+  it('changes nothing when an outsider marks a chat as read', async () => {
     const { chatId, _id } = (await send(ana, bo.id, 'unread')).body.message
     const before = (await conversations(bo)).find((each) => each.chatId === chatId)?.unread
     expect(

@@ -91,7 +91,7 @@ describe('POST /api/messages/send', () => {
     },
   )
 
-  it('does not reach a member whose address is not verified', async () => {
+  it('sends nothing to a member whose address is not verified', async () => {
     await world.register({ email: 'waiting@example.org' })
     const { id } = await world.db
       .selectFrom('members')

@@ -50,7 +50,7 @@ describe('sends of one moment', () => {
       }),
     )
 
-  it('are each stored, counted and shown once, in their own chats', async () => {
+  it('stores, counts and shows each of many sends of one moment once, in its own chat', async () => {
     const others = await chatsOfAna(12)
     const twice = others.flatMap((other) => [other, other])
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe('sends of one moment', () => {
     expect(await conversations(outsider)).toEqual([])
   })
 
-  it('do not fail with the one among them that the database refuses', async () => {
+  it('stores the other sends of a moment when the database refuses one of them', async () => {
     const others = await chatsOfAna(5)
     await world.db.schema
       .alterTable('messages')

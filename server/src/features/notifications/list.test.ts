@@ -108,7 +108,7 @@ describe('a notification', () => {
   })
 
   // spec 21.4
-  it('comes in the commit of its event or not at all', async () => {
+  it('stores a notification in the commit of its event or not at all', async () => {
     const event = { topic: 'post.commented', to: [bo.id], object: 'post:p9', details: {} }
     const killed = world.db.transaction().execute(async (tx) => {
       await world.notifier.notify(tx, event)
@@ -148,7 +148,7 @@ describe('a notification', () => {
   it.each([
     ['a block', () => block(ana, bo)],
     ['a mute', () => mute(bo, ana)],
-  ])('does not name who is hidden by %s since, on any node', async (_, hide) => {
+  ])('does not name in a notification who is hidden by %s since, on any node', async (_, hide) => {
     await comment(ana, 'p1')
     await comment(ana, 'p2')
     await comment(cem, 'p2')
@@ -164,7 +164,7 @@ describe('a notification', () => {
   })
 
   // spec 21.2, 21.6, 21.14
-  it('does not name who is suspended since, and calls who is erased a deleted member', async () => {
+  it('does not name in a notification who is suspended since, and calls who is erased a deleted member', async () => {
     await comment(ana)
     const standing = (state: string) =>
       world.pool.query('update members set standing = $2 where id = $1', [ana.id, state])
@@ -177,7 +177,7 @@ describe('a notification', () => {
     expect(entry).toMatchObject({ text: 'Deleted member commented on your post', actors: [] })
   })
 
-  it('is for 50 members at most, of a known topic', async () => {
+  it('notifies 50 members at most, of a known topic', async () => {
     const event = { topic: 'post.commented', object: 'post:p1', details: {} }
     const ids = Array.from({ length: 51 }, () => crypto.randomUUID())
     const notify = (more: object) => world.notifier.notify(world.db, { ...event, to: ids, ...more })

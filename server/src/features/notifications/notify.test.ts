@@ -16,7 +16,7 @@ const usual = [
 ]
 
 // spec 21.15
-it('is due by email and on devices as its group says, or the member', async () => {
+it('plans a notification by email and on devices as its group says, or as the member has chosen', async () => {
   const { id } = await world.signedIn()
   const due = async () => {
     await world.pool.query('delete from notifications')

@@ -50,7 +50,7 @@ describe('the times of notifications', () => {
   })
 
   // spec 24.3
-  it('are those of UTC while the database does not know the chosen zone', async () => {
+  it('takes the times of UTC while the database does not know the chosen zone', async () => {
     await change({ timeZone: 'Asia/Tokyo' })
     await world.pool.query(
       "update member_settings set time_zone = 'Mars/Base' where member_id = $1",

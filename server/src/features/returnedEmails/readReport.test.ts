@@ -20,12 +20,15 @@ const read = (raw: string) => readReport(Buffer.from(raw))
 
 describe('a report of a mail system', () => {
   // spec 25.2, 25.3
-  it.each(Object.entries(samples))('is read: %s', async (_, { kind, raw }) => {
-    const report = await read(raw(original))
-    expect(report?.kind).toBe(kind)
-    const claims = report?.headers.flatMap((header) => claimedId(header) ?? [])
-    if (kind) expect(claims?.[0]).toMatchObject({ job: email.job, member: email.member })
-  })
+  it.each(Object.entries(samples))(
+    'reads the report of a mail system: %s',
+    async (_, { kind, raw }) => {
+      const report = await read(raw(original))
+      expect(report?.kind).toBe(kind)
+      const claims = report?.headers.flatMap((header) => claimedId(header) ?? [])
+      if (kind) expect(claims?.[0]).toMatchObject({ job: email.job, member: email.member })
+    },
+  )
 
   it('holds only what the headers of the email say, not its text', async () => {
     const raw = samples['Postfix: no such user']?.raw('Subject: Hello') ?? ''
@@ -37,7 +40,7 @@ describe('a report of a mail system', () => {
 
 describe('what is no report', () => {
   // spec 25.3
-  it('is not taken apart when it has too many lines', async () => {
+  it('finds no report in more than 4000 lines', async () => {
     const raw = samples['Postfix: no such user']?.raw(original) ?? ''
     expect(await read(`${raw}${'\n'.repeat(3000)}`)).toMatchObject({ kind: 'hard' })
     expect(await read(`${raw}${'\n'.repeat(4000)}`)).toBeUndefined()
@@ -50,7 +53,7 @@ describe('what is no report', () => {
     ['nothing', ''],
     ['noise', '\0\xff--=_\r\n\r\n'.repeat(1000)],
     ['a thousand parts in each other', nested(1000)],
-  ])('is not taken for one: %s', async (_, raw) => {
+  ])('finds no report in %s', async (_, raw) => {
     expect(await read(raw)).toBeUndefined()
   })
 })
@@ -67,7 +70,7 @@ describe('the id of an email', () => {
   const claim = (text: string) => claimedId(`<${text}@wayside.example>`)
 
   // spec 25.4
-  it('is signed for one email, one member and one address', () => {
+  it('signs the id of an email for one email, one member and one address', () => {
     expect(claim(id)?.isSigned([key], email.to)).toBe(true)
     expect(claim(id)?.isSigned([new Uint8Array(32), key], email.to)).toBe(true)
     expect(claim(id)?.isSigned([new Uint8Array(32)], email.to)).toBe(false)
@@ -76,7 +79,7 @@ describe('the id of an email', () => {
       expect(claim(changed)?.isSigned([key], email.to)).toBe(false)
   })
 
-  it('is none when a character is too many or too few', () => {
+  it('refuses the id of an email with a character too many or too few', () => {
     for (const bad of [id.slice(0, -1), `${id}A`, id.slice(1), 'x', ''])
       expect(claim(bad)).toBeUndefined()
   })

@@ -106,7 +106,7 @@ describe('emails that come back', () => {
   })
 
   // spec 25.6
-  it('are sent again when the member says that the address is right', async () => {
+  it('sends emails again when the member says that the address is right', async () => {
     for (const _ of ['1', '2']) await bounce(bo)
     expect(await emailsAfterMessage(bo)).toHaveLength(2)
     await world.api(notifications.enableEmails, { as: bo })
@@ -117,7 +117,7 @@ describe('emails that come back', () => {
   })
 
   // spec 25.4, 25.6
-  it('do not count against a new address, which begins anew', async () => {
+  it('does not count returned emails against a new address, which begins anew', async () => {
     const late = report('Postfix: no such user', await headerOfNewest(bo))
     for (const _ of ['1', '2']) await bounce(bo)
     const email = 'bo@new.example'

@@ -40,7 +40,7 @@ const stored = async (id: string) => {
 }
 
 // spec 39.1, 39.2, 39.3
-it('is shared by the host of an agreed stay, told by a message without it, and ended by none', async () => {
+it('lets the host of an agreed stay share the address, tells it by a message without it, and ends the sharing by an empty one', async () => {
   const id = await two.stay({ isAccepted: true })
   expect(await two.read(id)).not.toHaveProperty('stayAt')
   const before = (await two.written()).length
@@ -65,7 +65,7 @@ it('is shared by the host of an agreed stay, told by a message without it, and e
 })
 
 // spec 39.1
-it('is refused to the guest, of a meeting, and in every state but agreed', async () => {
+it('refuses an address by the guest, of a meeting, and in every state but agreed', async () => {
   const agreed = await two.stay({ isAccepted: true })
   expect(expectError(await share(agreed, two.guest), 409)).toBe(changed)
   expect(expectError(await share(agreed, two.outsider), 404)).toBe('Agreement not found')
@@ -158,7 +158,7 @@ describe('is never told', () => {
 })
 
 // spec 39.5
-it('is in no table, email, event, notification, preview or line of the log of a whole stay', async () => {
+it('writes the shared address of a whole stay to no table, email, event, notification, preview or line of the log', async () => {
   const given = await twoWithChat(world)
   const word = 'Zinnia'
   const address = { address: `${word} 1`, phone: `${word} 2`, arrival: `${word} 3` }
@@ -198,7 +198,7 @@ it('is in no table, email, event, notification, preview or line of the log of a 
 })
 
 // spec 39.5
-it('is read under a new secret with the one before, and is then encrypted anew', async () => {
+it('reads a shared address under a new secret with the one before, and then encrypts it anew', async () => {
   const id = await two.stay({ isAccepted: true })
   await share(id)
   const old = await stored(id)

@@ -109,7 +109,7 @@ describe('how a host answers', () => {
     [[1, 72.1, 100], 'week'],
     // Of an even number it is the middle of the two.
     [[1, 5, 8, 100], 'day'],
-  ])('is as soon as the median of %j hours: %s', async (hours, time) =>
+  ])('says how soon a host answers by the median of %j hours: %s', async (hours, time) =>
     expect((await figured(hours.map((afterHours) => ({ daysAgo: 20, afterHours }))))?.time).toBe(
       time,
     ),
@@ -143,7 +143,7 @@ describe('how a host answers', () => {
 })
 
 // spec 42.1
-it('is figured as of a time, and is gone when too few requests are left', async () => {
+it('figures how a host answers as of a time, and forgets it when too few requests are left', async () => {
   const host = await hostWith(times(3, never))
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   await figureAnswers(world.db, { at: at(10) })
@@ -170,7 +170,7 @@ it('tells of no reference that is not open yet, whatever the time', async () => 
 })
 
 // spec 42.1
-it('is figured once a day, however many nodes ask, and whoever is left in the next turn', async () => {
+it('figures how hosts answer once a day, however many nodes ask, and the rest in the next turn', async () => {
   const host = await hostWith(times(3, soon))
   const ask = () => world.scheduler.run('agreements.askForAnswers')
   await Promise.all([ask(), ask(), ask()])
@@ -192,7 +192,7 @@ it('is figured once a day, however many nodes ask, and whoever is left in the ne
 })
 
 // spec 42.6
-it('is told to nobody across a block, and no number of it to anybody', async () => {
+it('tells nobody across a block how a host answers, and nobody any number of it', async () => {
   const host = await hostWith([...times(9, soon), never])
   const blocked = await world.signedIn()
   await figureAnswers(world.db)

@@ -56,7 +56,7 @@ it('holds what is agreed and not over, soonest first, with the city of the host 
 })
 
 // spec 39.11
-it('is what the notification and the email of an accepted agreement open', async () => {
+it('opens the travel pocket from the notification and the email of an accepted agreement', async () => {
   const two = await twoWithChat(world)
   await two.act(two.host, 'accept', await two.stay())
   const mail = await waitFor(async () => (await world.mailsTo(two.guest.email))[0])
@@ -66,7 +66,7 @@ it('is what the notification and the email of an accepted agreement open', async
 })
 
 // spec 39.12
-it('is read 600 times a minute, together with agreements', async () => {
+it('lets a member read the travel pocket 600 times a minute, together with agreements', async () => {
   const limited = await startApp()
   const as = await limited.signedIn()
   const times = async (count: number, call: () => Promise<{ status: number }>) => {

@@ -141,7 +141,7 @@ it('reminds both two days before what is agreed, also late, until the first day 
 })
 
 // spec 40.4
-it('does not remind of a stay that is agreed less than two days before', async () => {
+it('reminds nobody of a stay that is agreed less than two days before', async () => {
   const id = await two.stay({ terms: stayTerms({ from: dayFromNow(1), to: dayFromNow(2) }) })
   await two.act(two.host, 'accept', id)
   expect(await planned(id)).toEqual(['write', `${dayFromNow(3)}T12:00:00.000Z`])

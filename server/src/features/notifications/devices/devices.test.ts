@@ -39,7 +39,7 @@ describe('the devices of a member', () => {
   })
 
   // spec 23.2, 23.6
-  it('are listed with the session that they belong to, and removed by their member only', async () => {
+  it('lists devices with the session that they belong to, and lets their member alone remove them', async () => {
     const [ana, eve] = [await world.signedIn(), await world.signedIn()]
     const other = await anotherSession(ana)
     const { id } = await subscribe(ana)
@@ -55,7 +55,7 @@ describe('the devices of a member', () => {
   })
 
   // spec 23.7
-  it('are removed from another session only after a confirmation', async () => {
+  it('removes a device of another session only after a confirmation', async () => {
     const ana = await world.signedIn()
     const { id } = await subscribe(await anotherSession(ana))
     const remove = (as: { cookie: string }) => world.api(push.remove, { as, params: { id } })
@@ -69,7 +69,7 @@ describe('the devices of a member', () => {
   })
 
   // spec 23.6
-  it('are the ten added last, one for each session, when there are more', async () => {
+  it('keeps the ten devices added last, one for each session, when there are more', async () => {
     const ana = await world.signedIn()
     const first = await subscribe(ana)
     for (let n = 0; n < 10; n += 1) {
@@ -94,7 +94,7 @@ describe('the devices of a member', () => {
   })
 
   // spec 23.21
-  it('are renewed by a browser for a session that has one, and for no other member', async () => {
+  it('lets a browser renew the device of its own session, and of no other member', async () => {
     const [ana, bo] = [await world.signedIn(), await world.signedIn()]
     const renew = (as: TestMember) =>
       world.api(push.subscribe, {
@@ -133,7 +133,7 @@ describe('the devices of a member', () => {
   })
 
   // spec 23.7
-  it('are none on a shared computer', async () => {
+  it('keeps no device on a shared computer', async () => {
     const ana = await world.signedIn()
     const login = { email: ana.email, password: 'secret1', isShared: true }
     const { headers } = await world.api(accounts.login, { body: login })
@@ -145,7 +145,7 @@ describe('the devices of a member', () => {
   })
 
   // spec 23.1
-  it('stay when a node starts with a secret that was replaced meanwhile', async () => {
+  it('keeps devices when a node starts with a secret that was replaced meanwhile', async () => {
     const ana = await world.signedIn()
     await subscribe(ana)
     const startBeside = async () => {
@@ -164,7 +164,7 @@ describe('the devices of a member', () => {
   })
 
   // spec 23.7
-  it('are none once the account is erased, and erased accounts get none', async () => {
+  it('removes the devices of an erased account, and gives it no new ones', async () => {
     const ana = await world.signedIn()
     await subscribe(ana)
     await world.pool.query(
@@ -179,7 +179,7 @@ describe('the devices of a member', () => {
 
 describe('a test', () => {
   // spec 23.8
-  it('is shown on the device of its session only', async () => {
+  it('shows a test notification on the device of its session only', async () => {
     const ana = await world.signedIn()
     const other = await anotherSession(ana)
     expect(expectError(await world.api(push.test, { as: ana }), 404)).toBe('Device not found')
@@ -197,7 +197,7 @@ describe('a test', () => {
 
 describe('what a member is told on their devices', () => {
   // spec 23.12
-  it('is chosen by group, but for what concerns the security of the account', async () => {
+  it('lets a member choose by group what devices tell, but for the security of the account', async () => {
     const ana = await world.signedIn()
     const change = (body: object) => world.api(notifications.change, { as: ana, body })
     const groups = async () =>

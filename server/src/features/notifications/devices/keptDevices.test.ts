@@ -78,7 +78,7 @@ describe('devices of sessions that have ended', () => {
   })
 
   // spec 23.20
-  it('are those of the session again that subscribes with them', async () => {
+  it('gives the devices of an ended session to the session that subscribes with them again', async () => {
     const ana = await world.signedIn()
     const { browser } = await subscribe(ana)
     await reset(ana)

@@ -45,7 +45,7 @@ function sendElsewhere() {
 
 describe('an email that was begun and did not end', () => {
   // spec 19.14
-  it('is sent once when a process was killed while it decided', async () => {
+  it('sends an email once when a process was killed while it decided', async () => {
     // Holds up the dispatcher that has decided on the email and begins it.
     const holder = new pg.Client(world.connection)
     await holder.connect()
@@ -75,7 +75,7 @@ describe('an email that was begun and did not end', () => {
   })
 
   // spec 19.14
-  it('is sent at the end of its minute, with the same Message-ID, when a process was killed', async () => {
+  it('sends an email at the end of its minute, with the same Message-ID, when a process was killed', async () => {
     const isHeld = server.hold(bo.email)
     const killed = sendElsewhere()
     await isHeld
@@ -97,7 +97,7 @@ describe('an email that was begun and did not end', () => {
   })
 
   // spec 19.14
-  it('is sent at the end of its minute when the database does not note that it failed', async () => {
+  it('sends an email at the end of its minute when the database does not note that it failed', async () => {
     await server.close()
     await world.pool.query(`create function fail_to_note() returns trigger language plpgsql as $$
         begin raise 'not now'; end $$;

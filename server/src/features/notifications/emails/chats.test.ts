@@ -55,7 +55,7 @@ const subjects = async (who: TestMember) => (await mails(who)).map(({ subject })
 
 describe('an email about unread messages', () => {
   // spec 19.1, 19.4
-  it('comes once ten minutes after the first one, and tells who wrote what', async () => {
+  it('emails once about unread messages ten minutes after the first one, and tells who wrote what', async () => {
     const outsider = await world.signedIn()
     await leave(outsider)
     const { chatId } = await write(ana, bo, 'Is the sofa free?')
@@ -96,7 +96,7 @@ describe('an email about unread messages', () => {
   })
 
   // spec 19.2
-  it('does not come about what was read, and comes again about what is written after that', async () => {
+  it('does not email about what was read, and emails again about what is written after that', async () => {
     await read(bo, await write(ana, bo))
     await leave(bo)
     await pass(bo, '1 hour')
@@ -109,7 +109,7 @@ describe('an email about unread messages', () => {
   })
 
   // spec 19.3
-  it('waits while the member is here, for an hour', async () => {
+  it('holds an email back while the member is here, for an hour', async () => {
     await write(ana, bo)
     const stay = () =>
       world.pool.query('update sessions set seen_at = now() where member_id = $1', [bo.id])
@@ -141,7 +141,7 @@ describe('an email about unread messages', () => {
   })
 
   // spec 19.6
-  it('does not quote what was written if the member wants none of it in emails', async () => {
+  it('does not quote messages in emails when the member wants none of it', async () => {
     await world.api(notifications.change, { as: bo, body: { emailText: false } })
     await leave(bo)
     await write(ana, bo, 'My secret')
@@ -207,7 +207,7 @@ describe('an email about unread messages', () => {
   })
 
   // spec 19.8
-  it('comes six times a day at most; the rest waits for the digest', async () => {
+  it('emails six times a day at most about messages, and leaves the rest to the digest', async () => {
     const others = await Promise.all(Array.from({ length: 8 }, () => world.signedIn()))
     for (const other of others) {
       await write(other, bo)
@@ -230,7 +230,7 @@ describe('an email about unread messages', () => {
   })
 
   // spec 19.9
-  it('has what mail programs need to group it and to stop it, on one line each', async () => {
+  it('gives mail programs what they need to group and to stop an email, on one line each', async () => {
     const { chatId } = await write(ana, bo)
     await pass(bo, '10 minutes')
     const headers = new Map((await mails(bo))[0]?.headers.map(({ key, value }) => [key, value]))

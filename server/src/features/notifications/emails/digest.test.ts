@@ -71,7 +71,7 @@ describe('a digest', () => {
   })
 
   // spec 19.27
-  it('does not tell what was unread before there were emails, until more is written', async () => {
+  it('does not tell in a digest what was unread before there were emails, until more is written', async () => {
     const { chatId } = await write(ana)
     await world.pool.query(
       'update chats set email_due_a = null, email_due_b = null where id = $1',
@@ -88,7 +88,7 @@ describe('a digest', () => {
   })
 
   // spec 24.5
-  it('does not come when nothing is left to tell', async () => {
+  it('sends no digest when nothing is left to tell', async () => {
     await choose({ email: { messages: 'digest' } })
     const { chatId, _id } = await write(ana)
     await dispatchAt(inDays(0.01))
@@ -98,7 +98,7 @@ describe('a digest', () => {
   })
 
   // spec 24.6
-  it('has twenty lines, and then says how many more there are', async () => {
+  it('writes twenty lines in a digest, and then how many more there are', async () => {
     await choose({ email: { messages: 'digest' } })
     const all = await Promise.all(Array.from({ length: 23 }, () => world.signedIn()))
     await Promise.all(all.map(write))

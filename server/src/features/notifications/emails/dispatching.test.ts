@@ -84,7 +84,7 @@ describe('emails about unread messages', () => {
   it.each([
     ['with Redis or without', 200, () => undefined],
     ['after Redis has ended', 10, () => redis.kill()],
-  ])('are sent once each by three nodes that decide at once, %s', async (_, count, change) => {
+  ])('sends each email once when three nodes decide at once, %s', async (_, count, change) => {
     await change()
     const all = await readers(count)
     for (let n = 0; n < all.length; n += 10) await Promise.all(all.slice(n, n + 10).map(write))
@@ -98,7 +98,7 @@ describe('emails about unread messages', () => {
   })
 
   // spec 19.15
-  it('are sent once to each member when the mail server is back, with all that came meanwhile', async () => {
+  it('sends one email to each member when the mail server is back, with all that came meanwhile', async () => {
     await server.close()
     const [bo] = (await readers(1)) as [TestMember]
     const friends = await Promise.all(Array.from({ length: 4 }, () => world.signedIn()))
@@ -127,7 +127,7 @@ describe('emails about unread messages', () => {
   })
 
   // spec 19.15
-  it('are tried again after ten seconds, and then when they have failed for as long again', async () => {
+  it('tries an email again after ten seconds, and then when it has failed for as long again', async () => {
     await server.close()
     const [bo] = (await readers(1)) as [TestMember]
     await write(bo)
@@ -175,7 +175,7 @@ describe('emails about unread messages', () => {
   })
 
   // spec 19.15
-  it('are dropped after more than a day without a mail server, except for newer messages', async () => {
+  it('drops emails after more than a day without a mail server, except for newer messages', async () => {
     const [bo] = (await readers(1)) as [TestMember]
     const friend = await world.signedIn({ name: 'Late' })
     await server.close()
@@ -205,7 +205,7 @@ describe('emails about unread messages', () => {
   })
 
   // spec 19.25
-  it('do not wait for one that the mail server is slow to take', async () => {
+  it('sends emails while the mail server is slow to take one of them', async () => {
     const [slow, ...others] = (await readers(3)) as [TestMember, ...TestMember[]]
     const isHeld = server.hold(slow.email)
     await write(slow)

@@ -66,7 +66,7 @@ describe('an email about notifications', () => {
   })
 
   // spec 24.13
-  it('is one for all that is left, and tells chats first', async () => {
+  it('tells all that is left in one email, chats first', async () => {
     await answer()
     await answer(ana, 'post:p3')
     await write()
@@ -101,7 +101,7 @@ describe('an email about notifications', () => {
   })
 
   // spec 24.11
-  it('comes at whatever late time an operator names', async () => {
+  it('emails about notifications at whatever late time an operator names', async () => {
     await answer()
     await write()
     await dispatchAt(inHours(24 * 20))
@@ -143,7 +143,7 @@ describe('an email about notifications', () => {
   })
 
   // spec 24.5, 24.6, 24.7
-  it('waits for the digest where the group does, by a section for each group', async () => {
+  it('leaves notifications to the digest where their group does, in a section for each group', async () => {
     await comment()
     await dispatchAt(inHours(0.2))
     expect(await subjects()).toEqual([])

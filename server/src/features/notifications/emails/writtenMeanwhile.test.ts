@@ -63,7 +63,7 @@ describe('a chat that an email is telling of', () => {
     expect(due).toBeLessThan(1)
   })
 
-  it('is due after a day when as much was written as was read', async () => {
+  it('emails about a chat again after a day when as much was written as was read while an email told of it', async () => {
     const first = await write()
     await write()
     const due = await whileSending(async () => {
@@ -73,7 +73,7 @@ describe('a chat that an email is telling of', () => {
     expect(due).toBeGreaterThan(23)
   })
 
-  it('is due no more when nothing was written, or all was read', async () => {
+  it('emails no more about a chat when nothing was written, or all was read, while an email told of it', async () => {
     await write()
     expect(await whileSending(async () => {})).toBeNull()
     const last = await write()
@@ -82,7 +82,7 @@ describe('a chat that an email is telling of', () => {
 })
 
 // spec 19.14
-it('is noted while another change of all chats of its member waits for the same one', async () => {
+it('notes an email while another change of all chats of its member waits for the same one', async () => {
   const idOf = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`
   const me = idOf(5)
   await world.pool.query(

@@ -73,7 +73,7 @@ function sendElsewhere() {
 
 describe('what devices are to show', () => {
   // spec 23.18
-  it('is shown once on each by three nodes that decide at once', async () => {
+  it('shows each device once what is new when three nodes decide at once', async () => {
     const members: TestMember[] = []
     while (members.length < MEMBERS) members.push(await world.signedIn())
     const devices = await Promise.all(members.map(deviceOf))
@@ -88,7 +88,7 @@ describe('what devices are to show', () => {
   })
 
   // spec 23.18
-  it('is shown once when a process was killed while it decided', async () => {
+  it('shows a device once what is new when a process was killed while it decided', async () => {
     // Holds up whoever has decided and begins to send.
     const holder = new pg.Client(world.connection)
     await holder.connect()
@@ -119,7 +119,7 @@ describe('what devices are to show', () => {
   })
 
   // spec 23.18
-  it('is shown a minute later when a process was killed, on the device that it had not reached', async () => {
+  it('shows the device that was not reached what is new a minute after a process was killed', async () => {
     service.reply(phone.path, new Promise(() => undefined))
     await happen([bo])
     const killed = sendElsewhere()

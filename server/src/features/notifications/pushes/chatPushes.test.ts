@@ -78,7 +78,7 @@ async function keepBusy() {
 
 describe('a message to a member with a device', () => {
   // spec 23.4, 23.5, 23.9, 40.9
-  it('is told by who wrote it, and by its text when the member wants that', async () => {
+  it('tells a device who wrote, and quotes the message when the member wants that', async () => {
     const { chatId } = await write('A secret')
     await tell()
     const [first] = browser.received()
@@ -123,7 +123,7 @@ describe('a message to a member with a device', () => {
   })
 
   // spec 23.9
-  it('is told once with others of the same chat, and not when it is read meanwhile', async () => {
+  it('tells a device once of several messages of a chat, and not when they are read meanwhile', async () => {
     await write()
     await write()
     await tell()
@@ -134,7 +134,7 @@ describe('a message to a member with a device', () => {
   })
 
   // spec 23.9, 23.10, 23.19
-  it('waits for the slow service of its device alone, and is not told when it is read meanwhile', async () => {
+  it('keeps only the devices of a slow service waiting, and does not tell what is read meanwhile', async () => {
     const [cem, dan] = [await world.signedIn({ name: 'Cem' }), await world.signedIn()]
     const [late, later, elsewhere] = [service.browser(), service.browser(), other.browser()]
     await world.api(push.subscribe, { as: cem, body: late.subscription })
@@ -158,7 +158,7 @@ describe('a message to a member with a device', () => {
   })
 
   // spec 23.11, 23.19
-  it('is told later when a slow service has kept it waiting for half a minute', async () => {
+  it('tells a device later when a slow service has kept it waiting for half a minute', async () => {
     const answer = await keepBusy()
     const before = service.pushes.length
     await write()
@@ -211,7 +211,7 @@ describe('a message to a member with a device', () => {
           [bo.id],
         ),
     ],
-  ])('is not told when %s', async (_why, change) => {
+  ])('does not tell a device of a message when %s', async (_why, change) => {
     await write()
     await change()
     await tell()
@@ -219,7 +219,7 @@ describe('a message to a member with a device', () => {
   })
 
   // spec 23.10
-  it('is told 30 times an hour; then one says that there are more, until something is read', async () => {
+  it('tells devices 30 times an hour, and then once that there are more, until something is read', async () => {
     await write()
     await countPushes(bo, 29)
     await tell()
@@ -252,7 +252,7 @@ describe('the answer of a push service', () => {
   })
 
   // spec 23.11
-  it.each([400, 413, 307])('is final when it is %i', async (status) => {
+  it.each([400, 413, 307])('does not try a device again after %i', async (status) => {
     service.reply(browser.path, { status, headers: { Location: `${service.origin}/elsewhere` } })
     await write()
     await tell()
@@ -261,7 +261,7 @@ describe('the answer of a push service', () => {
   })
 
   // spec 23.11
-  it('is asked for again at the time it names, if the message is still unread', async () => {
+  it('tries a device again at the time that its service names, if the message is still unread', async () => {
     service.reply(browser.path, { status: 429, headers: { 'Retry-After': '120' } })
     await write()
     await tell()
@@ -276,7 +276,7 @@ describe('the answer of a push service', () => {
   })
 
   // spec 23.11
-  it('is asked for three times in all', async () => {
+  it('tries a device three times in all', async () => {
     service.reply(browser.path, { status: 500 })
     await write()
     await tell()

@@ -75,7 +75,7 @@ const waiting = async () =>
 
 describe('what the list of a member says', () => {
   // spec 23.18
-  it('is shown once on their devices, by its text, and on nobody else’s', async () => {
+  it('shows an entry of the list once on the devices of its member, by its text, and on nobody else’s', async () => {
     const others = service.browser()
     await world.api(push.subscribe, { as: await world.signedIn(), body: others.subscription })
     await happen('security.password')
@@ -89,7 +89,7 @@ describe('what the list of a member says', () => {
   })
 
   // spec 23.18
-  it('is shown when nothing but the timer of a node dispatches', async () => {
+  it('shows an entry on devices when nothing but the timer of a node dispatches', async () => {
     const node = await startApp(
       { RATE_LIMITS: 'off', WEB_PUSH_ORIGINS: service.origin },
       { beside: world },
@@ -105,7 +105,7 @@ describe('what the list of a member says', () => {
   })
 
   // spec 24.3
-  it('is shown when the database does not know the time zone of one of the members', async () => {
+  it('shows an entry on devices when the database does not know the time zone of one of the members', async () => {
     const ana = await world.signedIn({ name: 'Ana' })
     await world.pool.query(
       `insert into member_settings (member_id, time_zone, quiet_from, quiet_to)
@@ -130,7 +130,7 @@ describe('what the list of a member says', () => {
   })
 
   // spec 23.18
-  it('waits for the end of quiet hours, but for account security', async () => {
+  it('keeps an entry back until the end of quiet hours, but for account security', async () => {
     await quiet()
     await happen('moderation.received')
     expect(await minutesLeft()).toEqual([60])
@@ -141,7 +141,7 @@ describe('what the list of a member says', () => {
   })
 
   // spec 23.18
-  it('is shown after it was seen when it concerns account security, and not otherwise', async () => {
+  it('shows an entry that was seen only when it concerns account security', async () => {
     for (const topic of ['moderation.received', 'security.device'])
       await world.pool.query(
         `insert into notifications (member_id, topic, object, push_due_at)
@@ -160,7 +160,7 @@ describe('what the list of a member says', () => {
   })
 
   // spec 23.18
-  it('is left to nodes of a newer version when its topic is not known here', async () => {
+  it('leaves an entry to nodes of a newer version when its topic is not known here', async () => {
     await happen('topic.ofTomorrow')
     expect(await minutesLeft()).toEqual([0])
     // The operator sees that they are late.
@@ -171,7 +171,7 @@ describe('what the list of a member says', () => {
   })
 
   // spec 23.18
-  it('is left to them after a failure, too, when a node of theirs had begun it', async () => {
+  it('leaves an entry to newer nodes after a failure, too, when one of them had begun it', async () => {
     await happen('topic.ofTomorrow')
     await world.pool.query(
       `insert into push_deliveries (device_id, subject, due_at)
@@ -194,7 +194,7 @@ describe('what the list of a member says', () => {
   })
 
   // spec 23.18
-  it('is not told after a failure when it was switched off', async () => {
+  it('does not show an entry after a failure when its group was switched off', async () => {
     service.reply(browser.path, { status: 500 })
     await happen('moderation.received')
     expect(await waiting()).toEqual([0])
@@ -205,7 +205,7 @@ describe('what the list of a member says', () => {
   })
 
   // spec 23.20
-  it('is not told after a failure when all sessions have ended, but for account security', async () => {
+  it('does not show an entry after a failure when all sessions have ended, but for account security', async () => {
     service.reply(browser.path, { status: 500 })
     await happen('moderation.received')
     expect(await waiting()).toEqual([0])
@@ -219,7 +219,7 @@ describe('what the list of a member says', () => {
   })
 
   // spec 23.18
-  it('is told after quiet hours to the device that was not reached before them', async () => {
+  it('shows an entry after quiet hours on the device that was not reached before them', async () => {
     const other = service.browser()
     const { cookie } = await world.logIn(bo.email)
     await world.api(push.subscribe, { as: { cookie }, body: other.subscription })
@@ -272,7 +272,7 @@ describe('what the list of a member says', () => {
   it.each([
     ['session has ended', "update sessions set seen_at = now() - interval '31 days'"],
     ['key is another', "update push_subscriptions set key_id = 'another'"],
-  ])('is not counted where the only device is one whose %s', async (_what, change) => {
+  ])('does not count an entry where the only device is one whose %s', async (_what, change) => {
     await world.pool.query(`${change} where member_id = $1`, [bo.id])
     await happen('moderation.received')
     expect(await minutesLeft()).toEqual([null])
@@ -281,7 +281,7 @@ describe('what the list of a member says', () => {
   })
 
   // spec 23.18
-  it('is handled by one dispatch when more is due than one query takes', async () => {
+  it('shows all entries in one dispatch when more is due than one query takes', async () => {
     await world.pool.query(
       `insert into notifications (member_id, topic, object, push_due_at)
        select $1, 'moderation.received', n::text, now() from generate_series(1, 201) n`,

@@ -94,7 +94,7 @@ describe('the next digest', () => {
   })
 
   // spec 24.5
-  it('comes up to half an hour later for some, and never for who wants none', async () => {
+  it('spreads digests over half an hour, and plans none for members who want none', async () => {
     const now = '2027-11-22T12:00Z'
     const minutes = await Promise.all(
       Array.from({ length: 200 }, async (_, n) =>
