@@ -20,13 +20,13 @@ describe('APP_URL', () => {
       'http://localhost:8080',
       { appUrl: 'http://localhost:8080', isPublic: false, mayHaveProxy: false },
     ],
-  ])('is taken as an origin: %s', (APP_URL, expected) => {
+  ])('takes APP_URL as an origin: %s', (APP_URL, expected) => {
     expect(readConfig({ APP_URL, MAIL })).toMatchObject(expected)
   })
 })
 
 describe('MAIL', () => {
-  it.each(['smtp', 'FILES', 'off'])('is files or unset, never %s', (value) => {
+  it.each(['smtp', 'FILES', 'off'])('takes files as MAIL, or nothing, and never %s', (value) => {
     expect(() => readConfig({ MAIL: value })).toThrow(
       new ConfigError(`MAIL must be files, or unset, but is "${value}"`),
     )
@@ -54,7 +54,7 @@ describe('the page of saved emails', () => {
 
 describe('emails that nobody would receive', () => {
   it.each(['https://wayside.example', 'http://10.0.0.1:8080', 'https://localhost.evil.example'])(
-    'are a refusal to start when APP_URL is %s and SMTP_URL is not set, unless MAIL=files says that it is meant',
+    'refuses to start when APP_URL is %s and SMTP_URL is not set, unless MAIL=files says that it is meant',
     (APP_URL) => {
       expect(() => readConfig({ APP_URL })).toThrow(
         new ConfigError(
@@ -65,7 +65,7 @@ describe('emails that nobody would receive', () => {
     },
   )
 
-  it('are allowed when an SMTP server is configured', () => {
+  it('starts with a public APP_URL when a mail server is configured', () => {
     expect(() => readConfig({ MAIL, SMTP_URL: 'smtp://mail.example.org' })).toThrow(
       new ConfigError('MAIL must not be files, because SMTP_URL is set: emails are sent'),
     )

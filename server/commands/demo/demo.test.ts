@@ -238,7 +238,7 @@ test('allows logins of the four accounts only', async () => {
   expect((await world.logIn('lucia@wayside.example', 'wayside demo')).response.status).toBe(401)
 })
 
-test('does nothing the second time', async () => {
+test('changes nothing when the sample community is asked for a second time', async () => {
   const before = [await rowsOf(world), await pictures(world)]
   expect(await fill(world)).toEqual([
     ['Sample', 'not added: there are members in this database already'],

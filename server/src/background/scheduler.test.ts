@@ -59,7 +59,7 @@ it('logs and counts work that fails, and runs it and the others again', async ()
   await expect(scheduler.run('broken')).rejects.toThrow('broken')
 })
 
-it('does not begin work again while it runs', async () => {
+it('does not begin work again while it still runs', async () => {
   const { scheduler } = opened()
   let begun = 0
   let end: () => void = () => undefined

@@ -30,7 +30,7 @@ async function refusalOf(environment: Record<string, string>) {
 }
 
 describe('a start with another session secret', { timeout: 120_000 }, () => {
-  it('is refused in one line where other nodes may use the database, until the operator confirms it', async () => {
+  it('refuses a start with another session secret where other nodes may use the database, until the operator confirms it', async () => {
     const DATABASE_URL = await newDatabase()
     await startAndStop({ DATABASE_URL, SESSION_SECRET: first })
     const line = await refusalOf({ DATABASE_URL, SESSION_SECRET: second })
@@ -66,7 +66,7 @@ describe('a start with another session secret', { timeout: 120_000 }, () => {
     expect(await refusalOf({ DATABASE_URL, SESSION_SECRET: first })).toContain('is not the one')
   })
 
-  it('is logged and accepted with the embedded database, which no other node uses', async () => {
+  it('logs another session secret and starts with the embedded database, which no other node uses', async () => {
     const dataDir = newFolder()
     expect(await startAndStop({}, dataDir)).not.toContain('has changed')
     expect(await startAndStop({}, dataDir)).not.toContain('has changed')
@@ -77,7 +77,7 @@ describe('a start with another session secret', { timeout: 120_000 }, () => {
 })
 
 describe('a start with an empty session-secret', () => {
-  it('is refused in one line, and the file stays', async () => {
+  it('refuses a start with an empty session-secret in one line, and leaves the file', async () => {
     const dataDir = newFolder()
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, 'session-secret'), '')

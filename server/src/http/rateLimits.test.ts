@@ -40,7 +40,7 @@ describe('a limit', () => {
     })
   })
 
-  it('is shared by all nodes, and exact when many come at once', async () => {
+  it('shares a limit among all nodes, and counts exactly when many calls come at once', async () => {
     const nodes = [make(), make(), make()]
     const all = await outcomes(
       Array.from({ length: 12 }, (_, n) =>
@@ -119,7 +119,7 @@ describe('a limit', () => {
   })
 
   // spec 10.20
-  it('can be turned off', async () => {
+  it('counts nothing when limits are turned off', async () => {
     for (let n = 0; n < 9; n++) await make(false).spend(limit('off'), { client: '203.0.113.3' })
   })
 

@@ -65,7 +65,7 @@ describe('a cached page', () => {
     expect((await lists.getCached(path)).body).toContain(name)
   })
 
-  it('is given up when a hundred others were read since', async () => {
+  it('forgets a cached page when a hundred others were read since', async () => {
     const nth = (n: number) =>
       `/api/feed/posts?page=${1 + Math.floor(n / 50)}&limit=${1 + (n % 50)}`
     for (let n = 0; n <= 100; n++) await lists.get(nth(n))
@@ -74,7 +74,7 @@ describe('a cached page', () => {
     expect(statuses).toEqual([200, 200, 500])
   })
 
-  it('is counted and logged like any other response', async () => {
+  it('counts and logs a cached page like any other response', async () => {
     await lists.get(FEED)
     const before = await timesOfFeed()
     for (let n = 0; n < 5; n++) await lists.getCached(FEED)
@@ -96,7 +96,7 @@ describe('a cached page', () => {
   it.each([
     ['sent', undefined],
     ['refused', { cookie: 'sid=unknown' }],
-  ])('is %s after one query, for the session', async (_how, as) => {
+  ])('asks the database once, for the session, before a cached page is %s', async (_how, as) => {
     await lists.get(FEED)
     const acquired: unknown[] = []
     const count = (client: unknown) => acquired.push(client)

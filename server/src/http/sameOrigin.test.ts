@@ -93,12 +93,12 @@ describe('a page of another site', () => {
   const there = { 'sec-fetch-site': 'cross-site', origin: evil }
 
   // spec 10.86
-  it('cannot log a member out', async () => {
+  it('does not let a page of another site log a member out', async () => {
     expect((await write(local, { ...there, cookie: ana.cookie })).statusCode).toBe(403)
     expect((await local.api(accounts.status, { as: ana })).body.isAuthenticated).toBe(true)
   })
 
-  it('cannot register or log anybody in, whatever its form is', async () => {
+  it('does not let a page of another site register or log anybody in, whatever its form is', async () => {
     const payload = 'email=a@x.io&password=secret1'
     for (const type of [
       'application/json',

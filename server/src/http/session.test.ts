@@ -38,7 +38,7 @@ const naming = (member: string, call: ApiRequest<Endpoint>): ApiRequest<Endpoint
 
 describe('a call that names its member', () => {
   // spec 10.91
-  it('is refused with 409 and changes nothing when the session is of another member, whatever the call', async () => {
+  it('refuses a call for another member than that of the session with 409, whatever the call, and changes nothing', async () => {
     for (const listed of examples) {
       const good = await goodCall(listed, scene)
       const before = await storedRows(world.pool)
@@ -53,7 +53,7 @@ describe('a call that names its member', () => {
   })
 
   // spec 10.91
-  it('is refused with 401 when there is no session', async () => {
+  it('refuses a call that names its member with 401 when there is no session', async () => {
     for (const listed of examples) {
       if (listed.endpoint.access !== 'member') continue
       const good = await goodCall(listed, scene)
@@ -63,7 +63,7 @@ describe('a call that names its member', () => {
   })
 
   it.each(['', 'nonsense', ' '.repeat(3), `${'x'.repeat(4000)}`, '%00'])(
-    'is refused when it names %j',
+    'refuses a call that names %j as its member',
     async (named) => {
       const { status, body } = await world.call(cleo, 'GET', FEED, undefined, {
         [memberHeader]: named,
@@ -93,7 +93,7 @@ describe('a call that names its member', () => {
     expect([feed.status, feed.headers.get(memberHeader)]).toEqual([200, cleo.id])
   })
 
-  it('does not log another member out', async () => {
+  it('does not log another member out by a call that names its member', async () => {
     const logout = await world.api(accounts.logout, {
       as: cleo,
       headers: {
@@ -128,7 +128,7 @@ describe('a call that names its member', () => {
 describe('a cached page', () => {
   // spec 10.91
   it.each(LISTS)(
-    'is refused to a page of another member, and names the member whose response it is: %s',
+    'refuses a cached page to a page of another member, and names the member whose response it is: %s',
     async (path) => {
       const { world, ana, get, askCache, request } = await startListWorld({ RATE_LIMITS: 'off' })
       const bo = await world.signedIn({ name: 'Bo' })

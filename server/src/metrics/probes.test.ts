@@ -54,7 +54,7 @@ describe('/readyz', () => {
     },
   )
 
-  it('is ready while every connection of the server is busy', async () => {
+  it('says ready while every connection of the server is busy', async () => {
     const busy = Array.from({ length: 9 }, () => sql`select pg_sleep(2.6)`.execute(world.db))
     await waitFor(() => world.pool.waitingCount > 0)
     await new Promise((resolve) => setTimeout(resolve, 600)) // what was known before is forgotten
@@ -63,7 +63,7 @@ describe('/readyz', () => {
     await Promise.allSettled(busy)
   })
 
-  it('is not ready on a read-only database or without the last migration', async () => {
+  it('says unready on a read-only database or without the last migration', async () => {
     const { database } = world.connection
     /** Also on what is read-only by default; new connections then find it changed. */
     async function change(...statements: string[]) {
@@ -81,7 +81,7 @@ describe('/readyz', () => {
     expect(await ask('/readyz')).toEqual(unready('migrations are missing'))
   })
 
-  it('is degraded but ready without Redis', async () => {
+  it('says degraded and answers 200 without Redis', async () => {
     const redis = await openRedisServer()
     await redis.start()
     const node = await startApp({ REDIS_URL: redis.url, LOG_LEVEL: 'silent' })
@@ -134,7 +134,7 @@ describe('/readyz', () => {
     await open.stop()
   })
 
-  it('is not ready from the signal on, while other requests are served for DRAIN_DELAY seconds', async () => {
+  it('says unready from SIGTERM on, while it serves other requests for DRAIN_DELAY seconds', async () => {
     const { connection, drop } = await makeDatabase(inject('postgres'))
     const { host, port, user, database } = connection
     const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

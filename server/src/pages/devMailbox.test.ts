@@ -146,7 +146,7 @@ describe('/outbox', () => {
   })
 
   // spec 10.16
-  it('is named only to clients that register from this machine', async () => {
+  it('names /outbox only to clients that register from this machine', async () => {
     const register = async (remoteAddress: string, more: Record<string, string> = {}) => {
       const payload = new FormData()
       const fields = {

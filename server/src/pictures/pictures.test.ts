@@ -24,7 +24,7 @@ describe('a picture', () => {
     ['PNG', png],
     ['WebP', webp],
     ['GIF', gif],
-  ])('may be a %s, and is kept as WebP in its own size', async (_kind, make) => {
+  ])('takes a %s as a picture, and keeps it as WebP in its own size', async (_kind, make) => {
     expect(await sharp(await cleanPicture(await make(300, 200))).metadata()).toMatchObject({
       format: 'webp',
       width: 300,
@@ -44,7 +44,7 @@ describe('a picture', () => {
   })
 
   // spec 10.41
-  it('is stored upright, without its location and author', async () => {
+  it('stores a picture upright, without its location and author', async () => {
     const photo = await photoWithPlace(60, 30)
     const before = await sharp(photo).metadata()
     expect(before).toMatchObject({ width: 60, height: 30, orientation: 6 })
@@ -69,14 +69,14 @@ describe('a picture', () => {
     expect(channels[1]?.mean).toBeLessThan(60)
   })
 
-  it('may be a JPEG of some sixty scans', async () => {
+  it('takes a JPEG of some sixty scans', async () => {
     expect(await sharp(await cleanPicture(await jpegOfScans(50))).metadata()).toMatchObject({
       format: 'webp',
       width: 1000,
     })
   })
 
-  it('may decode to 24 million pixels from a few kilobytes', async () => {
+  it('takes a picture of few kilobytes that decodes to 24 million pixels', async () => {
     const most = pngBomb(6000, 4000)
     expect(most.length).toBeLessThan(20_000)
     expect(await sharp(await cleanPicture(most)).metadata()).toMatchObject({ width: 1024 })

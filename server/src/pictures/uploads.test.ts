@@ -139,7 +139,7 @@ describe('GET /uploads/{file}', () => {
 })
 
 describe('the folder of pictures', () => {
-  it('is cleaned of half-written files at the start, keeps whole ones and gives each a random name', async () => {
+  it('removes half-written pictures at the start, keeps whole ones and gives each a random name', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wayside-uploads-'))
     try {
       const uploads = openUploads(await openFolder(folder))

@@ -155,7 +155,7 @@ describe('a live screen is cut', () => {
     stays.socket.disconnect()
   })
 
-  it('is closed by the periodic check when its session was deleted', async () => {
+  it('closes a live screen by the periodic check when its session was deleted', async () => {
     const gone = await world.signedIn()
     const { socket } = await openSocketClient(world, gone)
     await world.db.deleteFrom('sessions').where('member_id', '=', gone.id).execute()

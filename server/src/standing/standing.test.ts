@@ -142,7 +142,7 @@ it('ends a suspension when its time is over: each minute, and at the member’s 
   expect((await share(member, 'free')).status).toBe(200)
 })
 
-it('does not end a ban, nor a suspension before its time', async () => {
+it('ends neither a ban, nor a suspension before its time', async () => {
   const other = await world.signedIn({ name: 'Oda' })
   await change(member, { state: 'banned' })
   await suspend(other)

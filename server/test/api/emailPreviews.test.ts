@@ -33,7 +33,7 @@ it('lists every email, and shows each as text and as HTML in both themes', async
 })
 
 // spec 19.17
-it('is there for this machine alone, and not when emails are sent', async () => {
+it('shows previews of emails to this machine alone, and not when emails are sent', async () => {
   const [name] = samples.keys()
   for (const path of ['', `/${name}`, `/${name}/html`]) {
     const request = `GET /outbox/emails${path} HTTP/1.1\r\nHost: wayside.example\r\nConnection: close\r\n\r\n`
@@ -69,7 +69,7 @@ const contrast = (one: string, other: string) => {
 }
 
 // spec 19.18
-it('has no text with a contrast below 4.5 in either theme', () => {
+it('shows no text of an email with a contrast below 4.5 in either theme', () => {
   const { html } = renderEmail(samples.get('chatEmail') ?? { to: '', subject: '', text: [] })
   const pairs = [
     // Text and background, light then dark, as the style attributes and the style sheet have them.

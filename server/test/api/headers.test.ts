@@ -104,7 +104,7 @@ describe('every answer', () => {
 })
 
 describe('a request that does not end', () => {
-  it('has 10 s for its headers and five minutes in all', () => {
+  it('gives a request 10 s for its headers and five minutes in all', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = local.app.server
     expect({ headersTimeout, requestTimeout }).toEqual({
       headersTimeout: 10_000,
@@ -123,19 +123,26 @@ describe('a request that does not end', () => {
       'form',
       'POST /api/register HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100\r\n\r\n--b\r\n',
     ],
-  ])('is looked for every 2 s and closed with a word (slow %s)', async (_part, bytes) => {
-    const { server } = local.app
-    const { headersTimeout, requestTimeout } = server
-    Object.assign(server, { headersTimeout: 300, requestTimeout: 300 })
-    try {
-      const { status, body, closedAfter = Infinity } = await sendRaw(local.url, bytes, { ms: 8000 })
-      expect(closedAfter).toBeLessThan(6000)
-      expect(status).toBe(408)
-      expectErrorBody(status, body)
-    } finally {
-      Object.assign(server, { headersTimeout, requestTimeout })
-    }
-  })
+  ])(
+    'looks for unfinished requests every 2 s and closes them with a word (slow %s)',
+    async (_part, bytes) => {
+      const { server } = local.app
+      const { headersTimeout, requestTimeout } = server
+      Object.assign(server, { headersTimeout: 300, requestTimeout: 300 })
+      try {
+        const {
+          status,
+          body,
+          closedAfter = Infinity,
+        } = await sendRaw(local.url, bytes, { ms: 8000 })
+        expect(closedAfter).toBeLessThan(6000)
+        expect(status).toBe(408)
+        expectErrorBody(status, body)
+      } finally {
+        Object.assign(server, { headersTimeout, requestTimeout })
+      }
+    },
+  )
 })
 
 it('holds 10,000 connections at once, closes one more, and serves the others', async () => {

@@ -45,7 +45,7 @@ describe('a path that is no call', () => {
     ['GET', '/API/users/all'],
     ['GET', '/api//users/all'],
     ['GET', '/nothing.js'],
-  ])('is answered with 404: %s %s', async (method, path) => {
+  ])('answers a path that is no call with 404: %s %s', async (method, path) => {
     const response = await send(method, path)
     // Spelled in capitals or with two slashes it may be a page of the web, which says 404 in its
     // own way.
@@ -69,7 +69,7 @@ describe('a path that is no call', () => {
       expectErrorBody(response.status, response.text)
   })
 
-  it('may be very long', async () => {
+  it('answers a very long path without a fault', async () => {
     for (const path of [
       `/api/users/${'a'.repeat(10_000)}`,
       `/${'a/'.repeat(4000)}`,
@@ -165,7 +165,7 @@ describe('a JSON call', () => {
     expect((await login(body(65_536))).status).toBe(401)
   })
 
-  it('is accepted with a charset in its type', async () => {
+  it('accepts a JSON call with a charset in its type', async () => {
     expect(
       (
         await login('{"email":"a@x.io","password":"secret1"}', {

@@ -56,7 +56,7 @@ const peopleOfIceland = async () => {
 }
 
 describe.each(standings)('a member whose standing is $standing', ({ standing, until, text }) => {
-  it('is refused by members’ calls, and is a visitor to public ones', async () => {
+  it('refuses members’ calls of a member out of good standing, and treats them as a visitor in public ones', async () => {
     await setStanding(member, standing, until)
     for (const listed of examples) {
       const { endpoint, example, name } = listed
@@ -84,7 +84,7 @@ describe.each(standings)('a member whose standing is $standing', ({ standing, un
     expect(others.body.user).not.toHaveProperty('standing')
   })
 
-  it('is in no list, count or profile of others, and is back when it is good again', async () => {
+  it('leaves a member out of good standing out of lists, counts and profiles, and brings them back afterwards', async () => {
     const before = await peopleOfIceland()
     expect(before.ids).toContain(member.id)
     await setStanding(member, standing, until)
@@ -100,14 +100,14 @@ describe.each(standings)('a member whose standing is $standing', ({ standing, un
     expect((await world.api(members.one, profile)).body.user._id).toBe(member.id)
   })
 
-  it('gets no first message', async () => {
+  it('sends no first message to a member out of good standing', async () => {
     await setStanding(member, standing, until)
     const body = { receiverId: member.id, text: 'Hello?' }
     const send = await world.api(messages.send, { as: outsider, body })
     expect(expectError(send, 404)).toBe('User not found')
   })
 
-  it('has no live channel: open sockets close, new ones are refused', async () => {
+  it('closes the open sockets of a member out of good standing, and refuses new ones', async () => {
     const { socket } = await openSocketClient(world, member)
     const others = await openSocketClient(world, outsider)
     await setStanding(member, standing, until)
@@ -118,7 +118,7 @@ describe.each(standings)('a member whose standing is $standing', ({ standing, un
     others.socket.disconnect()
   })
 
-  it('is restricted in a session that begins after it, too', async () => {
+  it('restricts a session that a member out of good standing begins later, too', async () => {
     await setStanding(member, standing, until)
     const { cookie } = await world.logIn(member.email)
     const refused = await world.api(members.countries, { as: { cookie } })

@@ -60,7 +60,7 @@ const fill = (client: pg.Client) =>
     from members one join members other on one.email < other.email`)
 
 describe('a database that the earlier migrations made', () => {
-  it('is taken over with its data, and has the schema that the present migrations make', async () => {
+  it('takes over a database of the earlier migrations with its data, and gives it the schema of the present ones', async () => {
     const [old, fresh] = databases
     await migrate(old?.connection ?? {}, earlier)
     await inside(old, fill)
@@ -79,7 +79,7 @@ describe('a database that the earlier migrations made', () => {
     expect(await inside(old, shapeOf)).toBe(await inside(fresh, shapeOf))
   })
 
-  it('is refused and stays as it is when one of them has not run', async () => {
+  it('refuses a database where one of the earlier migrations has not run, and leaves it as it is', async () => {
     const [old] = databases
     await migrate(old?.connection ?? {}, earlier.slice(0, -1))
     const before = await inside(old, shapeOf)

@@ -97,7 +97,7 @@ describe('deploy/compose.yml', () => {
     expect(read('nginx.conf')).toContain('return 301 https://wayside.example$request_uri;')
   })
 
-  it('has no default secrets: each must be given', () => {
+  it('has no default secrets in compose.yml: each must be given', () => {
     for (const name of names)
       expect(() => compose({ ...whole, [name]: '' }), name).toThrow(
         `${name}: set it in deploy/.env`,

@@ -46,7 +46,7 @@ it.each([
 })
 
 // spec 10.6, 41.16
-it('has references about stays, open and waiting, and one of what did not take place', async () => {
+it('gives the sample community references that are open, that wait, and about what did not take place', async () => {
   const [host, nomad] = [await logIn('host'), await logIn('nomad')]
   const { waiting, write } = (await world.api(references.open, { as: nomad })).body
   expect(waiting.filter(({ agreement }) => agreement)).toMatchObject([

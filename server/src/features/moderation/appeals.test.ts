@@ -44,7 +44,7 @@ const [ownDecision, stateOfBo] = [
 ]
 
 // spec 16.24, 16.44
-it('is heard by another moderator, answered in words, and lifts the decision if it was wrong', async () => {
+it('lets another moderator hear an appeal, answers it in words, and lifts a decision that was wrong', async () => {
   const { decision, caseId } = await decided('suspend')
   const made = (await appeal(bo, { decisionId: decision })).body.appeal
   expect(made.state).toBe('waiting')
@@ -72,7 +72,7 @@ it('is heard by another moderator, answered in words, and lifts the decision if 
   )
 })
 
-it('may be upheld, and the decision stays', async () => {
+it('leaves the decision when an appeal is not granted', async () => {
   const { decision } = await decided('suspend')
   const made = (await appeal(bo, { decisionId: decision })).body.appeal
   await hear(mia, made._id, 'upheld')
@@ -101,7 +101,7 @@ it('puts a report back into the queue by an appeal of its reporter', async () =>
 })
 
 // spec 16.26
-it('comes too late after six months', async () => {
+it('refuses an appeal after six months', async () => {
   const { decision } = await decided('suspend')
   await world.pool.query("update decisions set created_at = now() - interval '184 days'")
   const late = await appeal(bo, { decisionId: decision })
@@ -109,7 +109,7 @@ it('comes too late after six months', async () => {
 })
 
 // spec 16.27
-it('is decided by the same moderator when there is no other, and the log says so', async () => {
+it('lets the same moderator hear an appeal when there is no other, and says so in the log', async () => {
   const { decision } = await decided('suspend')
   const made = (await appeal(bo, { decisionId: decision })).body.appeal
   await world.pool.query('delete from staff where member_id = $1', [mia.id])
@@ -121,7 +121,7 @@ it('is decided by the same moderator when there is no other, and the log says so
 })
 
 // spec 16.28
-it('is about a decision that only its member can mark as read, in any standing', async () => {
+it('lets only its member mark a decision as read, in any standing', async () => {
   const { decision } = await decided('suspend')
   const read = (as: TestMember) => world.api(decisions.read, { as, params: { id: decision } })
   expect((await read(ana)).status).toBe(404)

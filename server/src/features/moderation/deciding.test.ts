@@ -211,7 +211,7 @@ it('shows the report of a member from before profiles had a field', async () => 
 
 // spec 16.23
 describe('permission to decide', () => {
-  it('is refused to a moderator who is part of the case or comes second', async () => {
+  it('refuses a decision of a moderator who is part of the case or comes second', async () => {
     const { caseId } = await about()
     const { report } = await about({}, mo)
     const own = await decide(world, mo, caseId, { reports: [report] })

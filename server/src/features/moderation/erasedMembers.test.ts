@@ -212,23 +212,26 @@ it('keeps no picture that a decision removed, and lifting it brings nothing back
 })
 
 // spec 16.18, 17.6
-it.each(['an erasure', 'a lifting'])('waits for a case before its member in %s', async (what) => {
-  const decision = await act(await reportOn(world, ana, { id: bo.id }), 'ban')
-  if (what === 'an erasure')
-    await world.pool.query(
-      "update members set banned_at = now() - interval '7 months' where id = $1",
-      [bo.id],
-    )
-  const decider = await world.pool.connect()
-  await decider.query('begin')
-  await decider.query('select from cases where member_id = $1 for no key update', [bo.id])
-  const done = what === 'an erasure' ? emptied(bo) : lift(decision)
-  const isWaiting = `select from pg_stat_activity
+it.each(['an erasure', 'a lifting'])(
+  'waits for the case before it locks the member in %s',
+  async (what) => {
+    const decision = await act(await reportOn(world, ana, { id: bo.id }), 'ban')
+    if (what === 'an erasure')
+      await world.pool.query(
+        "update members set banned_at = now() - interval '7 months' where id = $1",
+        [bo.id],
+      )
+    const decider = await world.pool.connect()
+    await decider.query('begin')
+    await decider.query('select from cases where member_id = $1 for no key update', [bo.id])
+    const done = what === 'an erasure' ? emptied(bo) : lift(decision)
+    const isWaiting = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  await waitFor(async () => (await world.pool.query(isWaiting)).rowCount === 1)
-  await decider.query('select from members where id = $1 for no key update nowait', [bo.id])
-  await decider.query('commit')
-  decider.release()
-  await done
-  expect(await barred(bo)).toBe(what === 'an erasure')
-})
+    await waitFor(async () => (await world.pool.query(isWaiting)).rowCount === 1)
+    await decider.query('select from members where id = $1 for no key update nowait', [bo.id])
+    await decider.query('commit')
+    decider.release()
+    await done
+    expect(await barred(bo)).toBe(what === 'an erasure')
+  },
+)

@@ -29,7 +29,7 @@ describe('GET /api/operator', () => {
 
 // spec 14.13
 describe('the hosts that get personal data', () => {
-  it('are named without keys and passwords when the operator has configured them', () => {
+  it('names the configured hosts that get personal data without their keys and passwords', () => {
     const facts = operatorOf(
       readConfig({
         ...keys,
@@ -52,7 +52,7 @@ describe('the hosts that get personal data', () => {
     'localhost',
     'mail.internal',
     'mail.ns.svc.cluster.local',
-  ])('are not named inside a private network: %s', (host) => {
+  ])('does not name hosts inside a private network: %s', (host) => {
     const facts = operatorOf(
       readConfig({ ...keys, SMTP_URL: `smtp://${host}`, S3_ENDPOINT: `http://${host}:8333` }),
     )

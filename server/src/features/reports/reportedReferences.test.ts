@@ -41,7 +41,7 @@ const shownTo = async (as: TestMember) => (await two.about(as, two.host)).body
 
 describe('a report of a reference', () => {
   // spec 41.33
-  it('is about its author, and one of its reply about the other, by anybody who sees it', async () => {
+  it('takes a report of a reference about its author, and of its reply about the other, by anybody who sees it', async () => {
     const { guest, host, outsider } = two
     for (const as of [host, outsider]) {
       const sent = await report(as)
@@ -62,7 +62,7 @@ describe('a report of a reference', () => {
   })
 
   // spec 41.33
-  it('is possible across a block, and about an author who is not shown', async () => {
+  it('takes a report of a reference across a block, and about an author who is not shown', async () => {
     const { guest, host, outsider } = two
     await world.api(blocks.block, { as: guest, body: { userId: host.id } })
     expect((await report(host)).status).toBe(200)
@@ -129,7 +129,7 @@ describe('a report of a reference', () => {
   })
 
   // spec 41.43
-  it('is possible when the account of its author is erased, in a case of its own', async () => {
+  it('takes a report of a reference when the account of its author is erased, in a case of its own', async () => {
     const { guest, host, outsider } = two
     const other = await storedReference(world, { by: guest.id, about: outsider.id })
     for (const each of [id, other]) await update('author_id = null', each)

@@ -48,7 +48,7 @@ const send = async (from: TestMember, to: TestMember, text: string) =>
   (await world.api(messages.send, { as: from, body: { receiverId: to.id, text } })).body.message
 
 describe('a report', () => {
-  it('is received, numbered, listed to its reporter alone, and joins the open case', async () => {
+  it('receives a report, numbers it, lists it to its reporter alone, and joins it to the open case', async () => {
     const { body } = await report({ text: 'Watches again' })
     expect(body).toMatchObject({
       message: 'Thank you. We received your report.',
@@ -67,7 +67,7 @@ describe('a report', () => {
   })
 
   // spec 16.6
-  it('has a number that says nothing of the others, and is no other’s', async () => {
+  it('numbers reports so that a number says nothing of the others, and is no other’s', async () => {
     const [one, two] = [
       (await report({})).body.report,
       (await report({ id: (await world.signedIn()).id })).body.report,
@@ -85,7 +85,7 @@ describe('a report', () => {
   })
 
   // spec 16.6
-  it('is the same one while it waits, also when it is sent many times at once', async () => {
+  it('answers with the first report while it waits, also when it is sent many times at once', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => report({})))
     expect(new Set(all.map(({ body }) => body.report._id)).size).toBe(1)
     expect(all.filter(({ body }) => body.already)).toHaveLength(11)
@@ -93,7 +93,7 @@ describe('a report', () => {
     expect(other.body.already).toBeUndefined()
   })
 
-  it('is refused about oneself and about what is not there', async () => {
+  it('refuses a report about oneself and about what is not there', async () => {
     expect(expectError(await report({ id: ana.id }), 400)).toBe('You cannot report yourself')
     const id = crypto.randomUUID()
     const texts = {
@@ -145,7 +145,7 @@ describe('a report', () => {
   })
 
   // spec 16.12
-  it('comes last from a member who reported three times in bad faith in 90 days', async () => {
+  it('puts a report last when its reporter has reported three times in bad faith in 90 days', async () => {
     const { _id } = (await report({ reason: 'danger' })).body.report
     expect((await stored(_id)).priority).toBe(1)
     await world.pool.query(
@@ -167,7 +167,7 @@ const postOf = async (as: TestMember) =>
 
 // spec 16.7
 describe('the evidence', () => {
-  it('is a copy of the profile, which later changes do not touch', async () => {
+  it('copies the profile as evidence, which later changes do not touch', async () => {
     const { _id } = (await report({})).body.report
     await world.pool.query("update members set bio = 'A saint' where id = $1", [bo.id])
     const { evidence } = await stored(_id)
@@ -181,7 +181,7 @@ describe('the evidence', () => {
     expect(JSON.stringify(evidence)).not.toContain(bo.email)
   })
 
-  it('is a copy of a job, and of a post, also while its author may bring it back', async () => {
+  it('copies a job as evidence, and a post, also while its author may bring it back', async () => {
     const job = (await report({ kind: 'job', id: await jobOf(bo) })).body.report
     expect((await stored(job._id)).evidence).toMatchObject({
       job: { jobTitle: 'Harvest', jobBudget: 900, owner: { _id: bo.id, name: 'Bo' } },

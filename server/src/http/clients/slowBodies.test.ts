@@ -75,7 +75,7 @@ const tooSlow = 'Your request arrived too slowly. Please try again with a better
 // They take as long as the lines they stand for; beside each other, so that all take half a minute.
 // spec 10.107
 describe.concurrent('a body that comes in slowly', { timeout: 60_000 }, () => {
-  it('is taken with a picture at 7 KB a second at registration', async () => {
+  it('takes a registration with a picture at 7 KB a second', async () => {
     const form = await formOf({ ...fields, email: 'bo@example.org', password: 'secret1' })
     expect(await post('/api/register', form, { bytesASecond: 7000 })).toMatchObject({
       status: 200,
@@ -89,14 +89,14 @@ describe.concurrent('a body that comes in slowly', { timeout: 60_000 }, () => {
     expect(picture).not.toBe('')
   })
 
-  it('is taken with a picture at 7 KB a second when a profile is edited', async () => {
+  it('takes an edited profile with a picture at 7 KB a second', async () => {
     const form = await formOf({ ...fields, email: ana.email })
     expect(
       await post('/api/profiledit/update', form, { bytesASecond: 7000, cookie: ana.cookie }),
     ).toMatchObject({ status: 200 })
   })
 
-  it('is refused with a picture at 2 KB a second, and changes nothing', async () => {
+  it('refuses a form with a picture at 2 KB a second, and changes nothing', async () => {
     const form = await formOf({ ...fields, email: 'cy@example.org', password: 'secret1' })
     const { status, body } = await post('/api/register', form, { bytesASecond: 2000 })
     expect({ status, body }).toEqual({
@@ -112,7 +112,7 @@ describe.concurrent('a body that comes in slowly', { timeout: 60_000 }, () => {
     ).toEqual([])
   })
 
-  it('is refused after 20 s when it is JSON, however it comes', async () => {
+  it('refuses JSON that takes more than 20 s, however it comes', async () => {
     const body = Buffer.from(JSON.stringify({ email: 'x'.repeat(60_000), password: 'secret1' }))
     const { status, body: response } = await post('/api/login', body, {
       bytesASecond: 2000,
@@ -121,7 +121,7 @@ describe.concurrent('a body that comes in slowly', { timeout: 60_000 }, () => {
     expect({ status, code: response.code }).toEqual({ status: 408, code: 'tooSlow' })
   })
 
-  it('does not hold a connection open after it was answered', async () => {
+  it('answers a call that it refuses while its slow form still arrives', async () => {
     const form = await formOf({ ...fields, email: ana.email })
     const { status } = await post('/api/profiledit/update', form, { bytesASecond: 500 })
     expect(status).toBe(401)

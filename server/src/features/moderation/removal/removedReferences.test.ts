@@ -64,7 +64,7 @@ async function erase(member: TestMember) {
 
 describe('a reference that a moderator removed', () => {
   // spec 41.35, 41.36
-  it('is hidden from everybody until the decision is lifted, and stays written', async () => {
+  it('hides a removed reference from everybody until the decision is lifted, and leaves it written', async () => {
     const { guest, host, outsider } = two
     const before = await shownTo(outsider)
     expect(before.counts).toEqual({ total: 1, recommend: 0, not: 1 })
@@ -79,7 +79,7 @@ describe('a reference that a moderator removed', () => {
   })
 
   // spec 41.35, 41.36
-  it('is found by no search, at once, until it is back', async () => {
+  it('leaves a removed reference out of every search, at once, until it is back', async () => {
     const { host, outsider } = two
     // As every night.
     await world.pool.query('update people set has_references = true where member_id = $1', [
@@ -98,7 +98,7 @@ describe('a reference that a moderator removed', () => {
   })
 
   // spec 41.36
-  it('is shown again when the appeal of its author is granted', async () => {
+  it('shows a removed reference again when the appeal of its author is granted', async () => {
     const { guest, outsider } = two
     const { decision } = await removed('reference', outsider)
     const own = (await world.api(decisions.own, { as: guest })).body.decisions
@@ -120,7 +120,7 @@ describe('a reference that a moderator removed', () => {
   })
 
   // spec 41.35
-  it('is only one that the case is about', async () => {
+  it('removes only a reference that the case is about', async () => {
     const other = await storedReference(world, { by: two.guest.id, about: two.outsider.id })
     const hidden = await storedReference(world, {
       ...{ by: two.guest.id, about: mo.id, isShown: false },
@@ -145,7 +145,7 @@ describe('a reference that a moderator removed', () => {
   })
 
   // spec 41.39
-  it('goes with the decision after 24 months, and its reply is not given twice', async () => {
+  it('deletes a removed reference with the decision after 24 months, and lets no reply be given twice', async () => {
     const { decision } = await removed('reference', two.outsider)
     const stored = await storedReference(world, { by: two.outsider.id, about: two.guest.id })
     id = stored
@@ -167,7 +167,7 @@ describe('a reference that a moderator removed', () => {
 
 describe('a reply that a moderator removed', () => {
   // spec 41.35, 41.36
-  it('is gone alone, cannot be given again, and comes back when that is lifted', async () => {
+  it('removes a reply alone, which cannot be given again, and brings it back when that is lifted', async () => {
     const { guest, host, outsider } = two
     const before = await shownTo(outsider)
     expect(before.references).toMatchObject([{ reply: 'She brought them' }])
@@ -216,7 +216,7 @@ describe('when an account is erased', () => {
   })
 
   // spec 41.43
-  it('can still be reported about its author afterwards, and removed for good', async () => {
+  it('still takes a report about the erased author of a reference, and removes the reference for good', async () => {
     const { guest, host, outsider } = two
     await erase(guest)
     const sent = await reportOn(world, host, { kind: 'reference', id })
