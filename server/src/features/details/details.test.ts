@@ -71,7 +71,7 @@ it('stores which place the city means in the country of the member', async () =>
 })
 
 // spec 35.8
-it('stores of who works remotely the place of that name in any country', async () => {
+it('stores for a member who works remotely the place of that name in any country', async () => {
   const member = await world.signedIn()
   await world.pool.query("update members set country = 'remote' where id = $1", [member.id])
   const lyon = { place_id: 2996944, place_country: 'remote' }

@@ -36,7 +36,7 @@ const reasonsOf = async (name: string, query: string) =>
 describe('the search near a place', () => {
   // spec 35.9, 35.10
   it.each([['near=Lyon, France'], ['near=Lione'], ['near=lyon, FRANCE&within=25']])(
-    '%s finds who lives there and around, the former first',
+    '%s finds members who live there and around, the former first',
     async (query) => expect(await found(query)).toEqual(['Ben', 'Cem']),
   )
 
@@ -77,7 +77,7 @@ describe('the search near a place', () => {
     ['near=, FRANCE ', ['Ben', 'Cem', 'Nora']],
     ['near=France&country=france', ['Ben', 'Cem', 'Nora']],
     ['near=France&hostornomad=host&sort=near', ['Ben', 'Cem']],
-  ])('%s finds who lives in the whole country', async (query, names) => {
+  ])('%s finds members of the whole country', async (query, names) => {
     expect((await found(query)).sort()).toEqual(names)
     expect(await reasonsOf('Ben', query)).not.toContain('city')
   })

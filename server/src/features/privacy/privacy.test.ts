@@ -128,7 +128,7 @@ describe('first messages', () => {
     world.pool.query(`update members set ${columns} where id = $1`, [id])
 
   // spec 14.5
-  it('sends first messages to everyone who takes them, and says so on the profile', async () => {
+  it('lets everybody write first to a member who takes that, and says so on the profile', async () => {
     expect(await seenProfile(member)).toMatchObject({ mayWrite: true })
     expect(await seenProfile(member)).not.toHaveProperty('firstContact')
     expect(await seenProfile(member, member)).not.toHaveProperty('mayWrite')
@@ -140,7 +140,7 @@ describe('first messages', () => {
     ['bio', "bio = 'Walks.'"],
     ['picture', "picture = 'x.webp'"],
   ])(
-    'sends first messages to who takes them of known members with a %s and a day here',
+    'lets only known members write first to a member who asks for that: with a %s and a day here',
     async (_, column) => {
       await change(member, { firstContact: 'known' })
       const isRefused = async () => {
@@ -159,7 +159,7 @@ describe('first messages', () => {
   )
 
   // spec 14.5
-  it('refuses first messages to who takes none, and goes on with existing chats', async () => {
+  it('refuses first messages to a member who takes none, and goes on with existing chats', async () => {
     const friend = await world.signedIn()
     await write(friend, member)
     await change(member, { firstContact: 'nobody' })

@@ -84,8 +84,8 @@ export async function moveAddress(tx: Db, member: string, email: string) {
 }
 
 /**
- * Voids what somebody asked for who had the address and password from before: the removal of the
- * second step, and the link that begins the deletion of the account.
+ * Voids the requests of somebody who had the former address and password: the removal of the second
+ * step, and the link that begins the deletion of the account.
  */
 async function voidRequests(tx: Db, member: string) {
   await stopRemoval(tx, member)

@@ -109,7 +109,7 @@ describe('a digest', () => {
   })
 
   // spec 24.4
-  it('never comes to who wants none, and tells nothing later', async () => {
+  it('never sends a digest to a member who wants none, and tells nothing later', async () => {
     await choose({ email: { messages: 'digest' }, digest: 'never' })
     await write(ana)
     for (const day of [0.01, 1.1]) await dispatchAt(inDays(day))

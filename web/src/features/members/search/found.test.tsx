@@ -91,7 +91,7 @@ test.each([
   ['', true, 'At most 40 are looked at, those with the most similar words.'],
   ['newest', true, 'At most 40 are looked at, those with the most similar words.'],
 ] as const)(
-  'the order %j, of similar words %s, is explained by who is looked at',
+  'explains the order %j, of similar words %s, by the members that are looked at',
   (sort, isClose, words) => {
     const page = renderToStaticMarkup(
       <WhyOrder sort={sort} isClose={isClose} isOpen onClose={() => {}} />,
