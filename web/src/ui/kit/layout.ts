@@ -49,7 +49,7 @@ export const Row = part('div', 'row')
 /** Things in as many columns as there is room for. */
 export const Grid = part('div', 'grid')
 
-/** What a screen is about, and beside it, where there is room, what belongs to it. */
+/** The subject of a screen, and beside it, where there is room, the things that belong to it. */
 export const Columns = part('div', 'columns')
 
 /** Words. */

@@ -7,9 +7,9 @@ import styles from './PageHead.module.css'
 interface Props {
   title: string
   lead: ReactNode
-  /** What follows overlaps its lower edge. */
+  /** The next part overlaps its lower edge. */
   isOverlapped?: boolean
-  /** What stands beside the words. */
+  /** A picture or the like beside the words. */
   children?: Elements
   className?: string
 }
