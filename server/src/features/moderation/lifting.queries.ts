@@ -45,19 +45,21 @@ export async function lockCasesOf(tx: Db, member: string) {
     for no key update`.execute(tx)
 }
 
+const barredHashesOf = (member: string) => sql`
+  select address_hash
+  from cases
+  where member_id = ${member}::uuid
+  union all
+  select address_hash
+  from decisions
+  where member_id = ${member}::uuid`
+
 /** Lets the addresses of an erased member be barred no longer than until a moment. */
 export async function barOnlyUntil(tx: Db, member: string, until: string) {
   await sql`
     update barred_addresses
     set until = ${until}::timestamptz
-    where address_hash in (
-      select address_hash
-      from cases
-      where member_id = ${member}::uuid
-      union all
-      select address_hash
-      from decisions
-      where member_id = ${member}::uuid)`.execute(tx)
+    where address_hash in (${barredHashesOf(member)})`.execute(tx)
 }
 
 /**
@@ -67,14 +69,7 @@ export async function barOnlyUntil(tx: Db, member: string, until: string) {
 export async function freeBarred(tx: Db, member: string) {
   await sql`
     delete from barred_addresses
-    where address_hash in (
-      select address_hash
-      from cases
-      where member_id = ${member}::uuid
-      union all
-      select address_hash
-      from decisions
-      where member_id = ${member}::uuid)`.execute(tx)
+    where address_hash in (${barredHashesOf(member)})`.execute(tx)
   await sql`
     update decisions
     set address_hash = null
