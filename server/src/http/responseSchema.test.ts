@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { contractEndpoints } from '../../test/examples/endpoints.ts'
-import { responseSchema } from './responseSchema.ts'
+import { serializationOf } from './responseSchema.ts'
 
 // Files are sent as they are.
 const endpoints = (await contractEndpoints()).filter(({ contentType }) => !contentType)
@@ -55,7 +55,7 @@ const asSent = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown
 async function openSerializer(response: z.ZodMiniType) {
   const app = Fastify()
   let sent: unknown
-  app.get('/', { schema: { response: { 200: responseSchema(response) } } }, async () => sent)
+  app.get('/', serializationOf({ response }), async () => sent)
   await app.ready()
   return async (value: unknown) => {
     sent = value

@@ -1,22 +1,49 @@
 import type { Endpoint } from '@wayside/contract/endpoint'
+import fastJson, { type Schema } from 'fast-json-stringify'
 import { z } from 'zod/mini'
 
 /** The type of all responses but files. */
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Describes the responses of an endpoint to Fastify. Files are sent as they are. */
-export const responseSchemaOf = ({ contentType, response }: Endpoint) =>
-  contentType ? {} : { response: { 200: responseSchema(response) } }
-
-type Override = NonNullable<z.core.ToJSONSchemaParams['override']>
+type Serialize = (value: unknown) => string
 
 /**
- * The JSON schema of a response, from which Fastify's serializer is compiled: what the contract
- * does not name never leaves, and a field that is missing is an error of ours (500). The serializer
- * converts values of another type instead of refusing them; `checkResponse` refuses those.
+ * Tells Fastify how the responses of an endpoint are serialized. Files are sent as they are. A
+ * serializer is compiled for the first response that needs it, because compiling all of them would
+ * delay each start.
  */
-export const responseSchema = (response: z.ZodMiniType) =>
-  z.toJSONSchema(response, { io: 'output', override: forSerializer })
+export function serializationOf({
+  contentType,
+  response,
+}: Pick<Endpoint, 'contentType' | 'response'>) {
+  if (contentType) return {}
+  let serialize: Serialize | undefined
+  return {
+    schema: { response: { 200: {} } },
+    serializerCompiler: () => (value: unknown) => {
+      serialize ??= serializerOf(response)
+      return serialize(value)
+    },
+  }
+}
+
+const serializers = new WeakMap<z.ZodMiniType, Serialize>()
+
+/**
+ * Compiles the serializer of a response from its JSON schema, once. What the contract does not name
+ * never leaves, and a missing field is an error of ours (500). It converts values of another type
+ * instead of refusing them; `checkResponse` refuses those.
+ */
+function serializerOf(response: z.ZodMiniType): Serialize {
+  const known = serializers.get(response)
+  if (known) return known
+  const schema = z.toJSONSchema(response, { io: 'output', override: forSerializer })
+  const made = fastJson(schema as Schema)
+  serializers.set(response, made)
+  return made
+}
+
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>
 
 /** Removes keywords that the serializer would misapply or evaluate slowly. */
 const forSerializer: Override = ({ zodSchema: { _zod }, jsonSchema }) => {

@@ -8,7 +8,7 @@ import { setReader } from './clients/slowClients.ts'
 import { checkModerator, type FindModerator } from './moderators.ts'
 import { handlerArguments, readInput } from './requestInput.ts'
 import { openResponseCache } from './responseCache.ts'
-import { checkResponse, JSON_TYPE, responseSchemaOf } from './responseSchema.ts'
+import { checkResponse, JSON_TYPE, serializationOf } from './responseSchema.ts'
 import type { Cache, HandlerArguments, Options, Registered } from './routeOptions.ts'
 import { checkSession, type FindSession, type SessionCookie } from './session.ts'
 
@@ -38,7 +38,6 @@ export function routesOn(
     const { method, path, access, contentType = JSON_TYPE } = endpoint
     const isLimitFixed = Array.isArray(limit)
     table.push({ method, path, access, endpoint, limits: isLimitFixed ? limit : [] })
-    const schema = responseSchemaOf(endpoint)
     async function respond(request: FastifyRequest, reply: FastifyReply) {
       const token = cookie.read(request)
       const found = await findSession(token)
@@ -77,7 +76,7 @@ export function routesOn(
         ? reply.code(NOT_MODIFIED).send()
         : reply.send(result.response)
     }
-    app.route({ method, url: path, schema, handler: respond })
+    app.route({ method, url: path, ...serializationOf(endpoint), handler: respond })
   }
   return Object.assign(route, { table })
 }
