@@ -79,6 +79,8 @@ describe('the pages', () => {
     '/uploads/nothing',
     '/missing.js',
     '/assets/build/missing.css',
+    '/assets/build/%2e%2e%2findex.html',
+    '/assets/build/constructor.js',
   ])('%s is no page: the one error body', async (path) => {
     const { status, refusal } = await get(path)
     expect([status, refusal.success, refusal.error]).toEqual([404, false, 'Not found'])
@@ -109,6 +111,7 @@ describe('the pages', () => {
     const { headers } = await get(script, { 'Accept-Encoding': 'br' })
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('content-encoding')).toBe('br')
+    expect((await get(`${script}.br`)).status).toBe(404)
   })
 
   it('sends the smallest size of a large picture to clients with Save-Data, with a Vary header', async () => {

@@ -37,6 +37,10 @@ function smallestArt(folder: string): ReadonlyMap<string, string> {
   )
 }
 
+/** The names of the hashed files. They share a route: their own would be most of all routes. */
+const filesOfBuild = (folder: string) =>
+  new Set(readdirSync(folder).filter((file) => !/\.(br|gz)$/.test(file)))
+
 /**
  * Serves the built web: hashed files are cached for ever, the page is revalidated, and paths
  * without a screen are a 404.
@@ -50,7 +54,7 @@ export async function servePages(app: FastifyInstance, { folder }: { folder: str
       index: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz', '**/.*', 'screens/**', 'art/*.avif'],
+      globIgnore: ['**/*.br', '**/*.gz', '**/.*', 'screens/**', 'art/*.avif', 'assets/build/*'],
       setHeaders: (reply, path) => reply.header('Cache-Control', cachingOf(path)),
     })
     const smallest = smallestArt(join(folder, 'art'))
@@ -63,6 +67,15 @@ export async function servePages(app: FastifyInstance, { folder }: { folder: str
           reply
             .header('Vary', 'Save-Data')
             .sendFile(`art/${headers['save-data'] === 'on' ? small : file}`)
+        else reply.callNotFound()
+      },
+    })
+    const built = filesOfBuild(join(folder, 'assets/build'))
+    app.route<{ Params: { file: string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/assets/build/:file',
+      handler({ params: { file } }, reply) {
+        if (built.has(file)) reply.sendFile(`assets/build/${file}`)
         else reply.callNotFound()
       },
     })

@@ -58,6 +58,8 @@ const open: Record<string, { url: string; response: number }> = {
   'GET /metrics': { url: '/metrics', response: 200 },
   'GET /art/:file': { url: '/art/valley-800.avif', response: 200 },
   'HEAD /art/:file': { url: '/art/valley-800.avif', response: 200 },
+  'GET /assets/build/:file': { url: '/assets/build/missing.js', response: 404 },
+  'HEAD /assets/build/:file': { url: '/assets/build/missing.js', response: 404 },
   'GET /uploads/*': { url: '/uploads/nothing.webp', response: 404 },
   'HEAD /uploads/*': { url: '/uploads/nothing.webp', response: 404 },
 }
