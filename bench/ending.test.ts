@@ -94,7 +94,7 @@ test('leaves no PostgreSQL running when a run is interrupted while it starts', {
   expect(leftBehind()).toEqual([])
 })
 
-test('goes on with the other parts when one fails, and names it', async () => {
+test('runs the other parts of a measurement when one fails, and names it', async () => {
   const lines: string[] = []
   const rows: string[] = []
   const parts = openParts(['reads', 'emails', 'start'], (text) => lines.push(text))

@@ -82,7 +82,7 @@ test('uses a short socket folder when the path is too long for the system', asyn
   expect(await query({ connection }, 'SELECT 1')).toEqual([1])
 })
 
-test('works in a folder with a strange name', async () => {
+test('starts PostgreSQL in a folder with a strange name', async () => {
   const postgres = await start(join(newFolder(), `it's "so", nice ñ`))
   expect(await query(postgres, 'SELECT 1')).toEqual([1])
 })

@@ -94,7 +94,7 @@ test('fills an empty database', async () => {
   ])
 })
 
-test('holds only values that the forms accept', () => {
+test('gives the sample community only values that the forms accept', () => {
   for (const {
     key,
     type,
@@ -139,7 +139,7 @@ test('holds only values that the forms accept', () => {
     expect(new Set(texts).size).toBe(texts.length)
 })
 
-test('holds no event before its members joined, or in the future', async () => {
+test('dates no event of the sample community before its members joined, or in the future', async () => {
   const { rows } = await sql`
     select 'job' from jobs j join members m on m.id = owner_id where j.created_at not between m.created_at and now() union all
     select 'post' from posts p join members m on m.id = author_id where p.created_at not between m.created_at and now() union all

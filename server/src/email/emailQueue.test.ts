@@ -58,7 +58,7 @@ const tryAgainNow = () =>
 
 describe('a mail', () => {
   // spec 10.14
-  it('arrives as text and as HTML, at its one addressee', async () => {
+  it('sends an email as text and as HTML to its one addressee', async () => {
     const { status } = await world.register({ email: 'ana@example.org', name: 'Ana' })
     expect(status).toBe(200)
     const { from, to, mail, raw } = await mailTo('ana@example.org')

@@ -79,7 +79,7 @@ describe('profiles are counted, not calls', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   })
 
-  it('counts rows of cached responses', async () => {
+  it('counts the rows of cached responses', async () => {
     const member = await longKnown()
     const responses = await Promise.all(
       Array.from({ length: 60 }, () =>

@@ -68,7 +68,7 @@ describe('the countries of places', () => {
     expect([...largest.keys()].filter((code) => !known.has(code))).toEqual([])
   })
 
-  test('hold their largest place, but for the smallest countries', () => {
+  test('finds the largest place of each country, but for the smallest countries', () => {
     for (const { value, code } of countries) {
       const place = largest.get(code)
       if (place) expect(places.placeOf(place.name, value)).toEqual({ ...place, country: value })
@@ -120,7 +120,7 @@ describe('the suggestions', () => {
   })
 
   // spec 35.4
-  test('know names in other languages when they are whole, or from four letters on', () => {
+  test('suggests names in other languages when they are whole, or from four letters on', () => {
     expect(labels('Лиссабон')).toContain('Lisbon, portugal')
     expect(labels('saigo')).toEqual(['Ho Chi Minh City, vietnam'])
     expect(labels('sai')).not.toContain('Ho Chi Minh City, vietnam')

@@ -23,7 +23,7 @@ it('makes pushes of one length for a short text and a long one', () => {
 })
 
 // spec 23.5
-it('holds 120 characters of four bytes, and cuts what is longer to what fits', () => {
+it('sends 120 characters of four bytes in a push, and cuts a longer text', () => {
   const body = (text: string) => JSON.parse(pushPayload({ ...content, body: text }).toString()).body
   expect(body('𐍈'.repeat(120))).toBe('𐍈'.repeat(120))
   expect(body('x'.repeat(121))).toBe(`${'x'.repeat(119)}…`)

@@ -62,7 +62,7 @@ describe('the handshake', () => {
     for (const { socket } of screens) socket.disconnect()
   })
 
-  it('counts them even when they come all at once', async () => {
+  it('counts the sockets of a member even when they come all at once', async () => {
     const hasty = await world.signedIn({ name: 'Hasty' })
     const sockets = Array.from({ length: 25 }, () => world.socketOf(hasty))
     const outcome = (socket: (typeof sockets)[number]) =>
@@ -83,7 +83,7 @@ describe('the handshake', () => {
       return { headers, address: `${path}&sid=${JSON.parse(opened.slice(1)).sid}` }
     }
 
-    it('ends when its screen leaves a poll', async () => {
+    it('ends a polling connection when its screen leaves a poll', async () => {
       const { headers, address } = await open()
       const poll = (more: RequestInit = {}) => fetch(world.url + address, { headers, ...more })
       // Without a CONNECT packet the connection would time out.

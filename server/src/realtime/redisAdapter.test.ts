@@ -92,7 +92,7 @@ it('other users of this Redis can read no message or cookie, and forge none', as
     expect(heard.join()).not.toContain(secret)
 })
 
-it('counts and logs what it cannot decrypt, without its contents', async () => {
+it('counts and logs events that it cannot decrypt, without their contents', async () => {
   lines.length = 0
   const counted = () => liveCounter(right, 'dropped', 'undecryptable')
   const before = await counted()
@@ -103,7 +103,7 @@ it('counts and logs what it cannot decrypt, without its contents', async () => {
   expect(lines.join('')).not.toContain('SECRET')
 })
 
-it('counts and logs what it cannot publish while Redis is down, without its contents', async () => {
+it('counts and logs events that it cannot publish while Redis is down, without their contents', async () => {
   await redis.kill()
   lines.length = 0
   const before = await liveCounter(left, 'dropped', 'unpublished')

@@ -51,7 +51,7 @@ it.each([
   ['chatEmail', 'Is your sofa free next week? · I come by train from Porto, on Tuesday evening.'],
   ['digestEmail', 'Ana Silva: 2 messages · Cem Kaya: 1 message'],
   ['resetEmail', 'Someone asked for a new password for your account. Use this link to choose one.'],
-])('begins with what lists of emails show beside its subject: %s', (name, preview) => {
+])('begins each email with what lists of emails show beside its subject: %s', (name, preview) => {
   const email = samples.get(name) ?? { to: '', subject: '', text: [] }
   expect(renderEmail(email).html).toContain(`<div style="display:none">${preview}</div>`)
 })

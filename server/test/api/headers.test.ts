@@ -145,7 +145,7 @@ describe('a request that does not end', () => {
   )
 })
 
-it('holds 10,000 connections at once, closes one more, and serves the others', async () => {
+it('keeps 10,000 connections at once, closes one more, and serves the others', async () => {
   const { server } = local.app
   expect(server.maxConnections).toBe(10_000)
   const { port } = new URL(local.url)

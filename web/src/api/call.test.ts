@@ -58,7 +58,7 @@ describe('the request', () => {
   })
 
   // spec 7.22
-  test('goes without cookies where the spec says so', async () => {
+  test('sends a request without cookies where the spec says so', async () => {
     const lastCall = respondWith({ ok: true })
     await call(find, { params: { id: 'a' }, query: {} }, undefined, { credentials: 'omit' })
     expect(lastCall().request.credentials).toBe('omit')
@@ -73,7 +73,7 @@ describe('the request', () => {
     })
   })
 
-  test('is multipart where a file may come along, lists as JSON text, the file last', async () => {
+  test('sends multipart where a file may come along, lists as JSON text, the file last', async () => {
     const lastCall = respondWith({ ok: true })
     await call(register, {
       body: { name: 'Ana', tags: ['a', 'b'], bio: undefined },
@@ -87,7 +87,7 @@ describe('the request', () => {
 })
 
 describe('the answer', () => {
-  test('is parsed by the contract', async () => {
+  test('parses an answer by the contract', async () => {
     respondWith({ ok: true, more: 1 })
     await expect(call(send, { body: { text: 'Hello' } })).resolves.toEqual({ ok: true })
   })
@@ -117,7 +117,7 @@ describe('the answer', () => {
     })
   })
 
-  test('is an error, but not of the network, when it breaks the contract', async () => {
+  test('throws an error, but none of the network, when an answer breaks the contract', async () => {
     respondWith({ ok: 'yes' })
     const error = await call(send, { body: { text: 'Hello' } }).catch((reason: unknown) => reason)
     expect(error).not.toBeInstanceOf(NetworkError)
@@ -125,7 +125,7 @@ describe('the answer', () => {
     expect(error).toBeInstanceOf(Error)
   })
 
-  test('is a NetworkError when there is none', async () => {
+  test('throws a NetworkError when there is no answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call(send, { body: { text: 'Hello' } })).rejects.toBeInstanceOf(NetworkError)
   })
@@ -154,7 +154,7 @@ describe('a call that needs a confirmation', () => {
     ask.mockClear()
   })
 
-  test('is repeated once after the member has confirmed', async () => {
+  test('repeats a call once after the member has confirmed', async () => {
     setConfirmation(ask)
     const fetch = answerWith(refusal())
     expect(await sent()).toEqual({ ok: true })
@@ -165,7 +165,7 @@ describe('a call that needs a confirmation', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('waits for whoever asks, which loads after the first screen', async () => {
+  test('lets a call wait for the dialog that asks, which loads after the first screen', async () => {
     answerWith(refusal())
     const late = sent()
     await new Promise((resolve) => setTimeout(resolve))
@@ -173,7 +173,7 @@ describe('a call that needs a confirmation', () => {
     expect(await late).toEqual({ ok: true })
   })
 
-  test('is one question when several are refused, and stays refused without an answer', async () => {
+  test('asks once when several calls are refused, and leaves them refused without an answer', async () => {
     ask.mockResolvedValueOnce(false)
     setConfirmation(ask)
     const fetch = answerWith(refusal(), refusal())

@@ -33,13 +33,13 @@ test('ignores a prefetched response when the page has been open for thirty secon
   expect(takePrefetched(address)).toBeUndefined()
 })
 
-test('has no responses after they were discarded', async () => {
+test('has no prefetched responses after they were discarded', async () => {
   const { discardPrefetched, takePrefetched } = await import('./prefetched.ts')
   discardPrefetched()
   expect(takePrefetched(address)).toBeUndefined()
 })
 
-test('has no responses when nothing was prefetched', async () => {
+test('has no prefetched responses when there were none', async () => {
   vi.unstubAllGlobals()
   const { takePrefetched } = await import('./prefetched.ts')
   expect(takePrefetched(address)).toBeUndefined()

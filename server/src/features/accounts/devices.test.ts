@@ -75,7 +75,7 @@ describe('guesses with ever new device ids', () => {
     },
   )
 
-  it('leave no device behind', async () => {
+  it('stores no device when a password is guessed with ever new device ids', async () => {
     const member = await world.signedIn()
     await logIn(member.email, 'wrong-password', { deviceId: randomUUID() })
     expect(await devicesOf(member.id)).toBe(0)

@@ -120,7 +120,7 @@ describe('a password that was set by a mailed link', () => {
   })
 
   // spec 15.24
-  it('counts like any other once it is replaced in the settings', async () => {
+  it('accepts a password that was set in the settings after one from a mailed link', async () => {
     await world.pool.query('update members set password_mailed_at = now() where id = $1', [ana.id])
     expect((await lost(ana)).status).toBe(403)
     const body = { currentPassword: 'secret1', password: 'a new secret' }
@@ -131,7 +131,7 @@ describe('a password that was set by a mailed link', () => {
 
 describe('the wait', () => {
   // spec 15.23
-  it('ends a day after the last link that gives the account back to an earlier address', async () => {
+  it('ends the wait a day after the last link that gives the account back to an earlier address', async () => {
     const other = await world.signedIn()
     const move = (as: { cookie: string }, email: string) =>
       world.api(profile.update, {

@@ -30,7 +30,7 @@ describe('the names and the bio of a registration', () => {
   })
 
   // spec 10.104
-  it('keep the joiners that scripts and emoji are written with, and make separators of lines blanks', async () => {
+  it('keeps the joiners that scripts and emoji are written with, and makes separators of lines blanks', async () => {
     const name = 'می\u200cخواهم 👩\u200d🌾'
     await use.register({
       ...fullForm,
@@ -42,7 +42,7 @@ describe('the names and the bio of a registration', () => {
   })
 
   // spec 10.104
-  it('hold no link and no @; members who already have such a name still log in and are shown', async () => {
+  it('refuses a name with a link or @, and still shows members who have one and logs them in', async () => {
     const text = 'Please enter only a name, without links or @'
     for (const name of [
       'http://evil.example',
@@ -96,7 +96,7 @@ describe('the names and the bio of a registration', () => {
   })
 
   // spec 10.43
-  it('leave an empty bio empty, and refuse one with a NUL', async () => {
+  it('leaves an empty bio empty, and refuses one with a NUL', async () => {
     await use.register({ ...fullForm, email: 'nobio@example.org', bio: '  ' })
     expect((await use.memberOf('nobio@example.org'))?.bio).toBe('')
     await use.expectRefused({ ...fullForm, bio: 'a\0b' }, 'Please use readable characters only')

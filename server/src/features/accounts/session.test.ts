@@ -102,13 +102,13 @@ describe('POST /api/profile/logout', () => {
   })
 
   // spec 7.5
-  it('works without a session, and again', async () => {
+  it('answers a logout without a session, and a second one', async () => {
     const ana = await world.signedIn()
     for (const who of [undefined, ana, ana, { ...ana, cookie: 'sid=unknown' }])
       expect((await logOut(who)).status).toBe(200)
   })
 
-  it('ends no other session of the member, and nobody else’s', async () => {
+  it('ends by a logout no other session of the member, and nobody else’s', async () => {
     const [ana, other] = [await world.signedIn(), await world.signedIn()]
     const elsewhere = { ...ana, cookie: (await world.logIn(ana.email)).cookie }
     await logOut(ana)
@@ -118,7 +118,7 @@ describe('POST /api/profile/logout', () => {
 })
 
 describe('a session', () => {
-  it('ends after 30 days without use', async () => {
+  it('ends a session after 30 days without use', async () => {
     const ana = await world.signedIn()
     await age(ana, { seen_at: 31 })
     expect((await statusOf(ana)).body.isAuthenticated).toBe(false)
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect(Date.parse((await rowOf(ana))?.seen_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('ends after 90 days in any case', async () => {
+  it('ends a session after 90 days in any case', async () => {
     const ana = await world.signedIn()
     await age(ana, { seen_at: 0, created_at: 89 })
     expect((await statusOf(ana)).body.isAuthenticated).toBe(true)
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect((await statusOf(ana)).body.isAuthenticated).toBe(false)
   })
 
-  it('ends after 12 hours on a shared computer, however much it is used, and nowhere else', async () => {
+  it('ends a session after 12 hours on a shared computer, however much it is used, and nowhere else', async () => {
     const [ana, bo] = [await world.signedIn(), await world.signedIn()]
     const login = { email: ana.email, password: 'secret1', isShared: true }
     const { headers } = await world.api(accounts.login, { body: login })
@@ -157,7 +157,7 @@ describe('a session', () => {
     expect([await rowOf(shared), (await rowOf(ana)) !== undefined]).toEqual([undefined, true])
   })
 
-  it('ends with its member', async () => {
+  it('ends the sessions of a member who is deleted', async () => {
     const ana = await world.signedIn()
     await world.db.deleteFrom('members').where('id', '=', ana.id).execute()
     expect((await statusOf(ana)).body).toEqual({ isAuthenticated: false })

@@ -90,7 +90,7 @@ describe('GET /api/verify-email', () => {
   })
 
   // spec 10.26
-  it('holds three dot-separated parts with the address and an expiry in 24 hours in the middle one', async () => {
+  it('mails a token of three dot-separated parts with the address and an expiry in 24 hours in the middle one', async () => {
     const { email, jti, exp = 0 } = claimsOf(await newcomer('parts@example.org'))
     expect(email).toBe('parts@example.org')
     expect(jti).toMatch(/^[\w-]{43}$/)

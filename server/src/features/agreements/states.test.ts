@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 // spec 37.3
-it('follows from the row and the clock, in SQL as in the contract', async () => {
+it('derives the state of an agreement from row and clock, in SQL as in the contract', async () => {
   const { rows } = await world.pool.query<
     Parameters<typeof stateOf>[0] & { at: string; state: AgreementState }
   >(`
@@ -97,7 +97,7 @@ const standings = ['suspended', 'banned', 'leaving'] as const
 
 // spec 37.26, 37.27
 it.each(['block', ...standings] as const)(
-  'ends what two have agreed to when they may no longer meet, by %s',
+  'ends agreements of two who may no longer meet, by %s',
   async (why) => {
     const given = await twoWithChat(world)
     const { host, guest, chatId } = given

@@ -147,7 +147,7 @@ describe('the limits', () => {
     expect((await block(bo, ana.id)).status).toBe(200)
   })
 
-  it('hold for blocks with a report, which is received without the block', async () => {
+  it('limits blocks with a report, and receives the report without the block', async () => {
     const body = { kind: 'member' as const, id: bo.id, reason: 'spam' as const, block: true }
     const report = async () => (await world.api(reports.send, { as: ana, body })).body
     const received = 'Thank you. We received your report'
@@ -165,7 +165,7 @@ describe('the limits', () => {
     expect((await block(ana, bo.id)).status).toBe(429)
   })
 
-  it('count blocks with a report among those of a day', async () => {
+  it('counts blocks with a report among those of a day', async () => {
     const others = Array.from({ length: 19 }, () => crypto.randomUUID())
     for (const id of others) expect((await block(ana, id)).status).toBe(404)
     const body = { kind: 'member' as const, id: bo.id, reason: 'spam' as const, block: true }

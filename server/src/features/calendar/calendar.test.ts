@@ -75,7 +75,7 @@ it('gives one agreement as a calendar file, with the address while that is share
 })
 
 // spec 39.18
-it('holds the place and the hour of a meeting', async () => {
+it('writes the place and the hour of a meeting into its calendar file', async () => {
   const meeting = {
     kind: 'meeting',
     from: `${nextYear}-05-03`,

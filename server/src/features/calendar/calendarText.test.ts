@@ -21,7 +21,7 @@ const lengths = (text: string) => text.split('\r\n').map((line) => Buffer.byteLe
 
 // spec 39.17
 describe('the text of a calendar', () => {
-  it('holds a stay in whole days up to the day of leaving', () => {
+  it('writes a stay in whole days up to the day of leaving', () => {
     const text = calendarText([{ ...stay, location: '1 Rue X, Lyon' }], 'Wayside')
     expect(text).toBe(
       [
@@ -36,7 +36,7 @@ describe('the text of a calendar', () => {
     )
   })
 
-  it('holds a meeting of one hour without a zone, also over midnight', () => {
+  it('writes a meeting of one hour without a zone, also over midnight', () => {
     const [found] = read(calendarText([{ ...stay, at: '23:30', isCancelled: true }]))
     expect(String(found?.event.startDate)).toBe('2027-05-03T23:30:00')
     expect(String(found?.event.endDate)).toBe('2027-05-04T00:30:00')

@@ -111,7 +111,7 @@ describe('GET /api/feed/search', () => {
 
 describe('pages of the feed', () => {
   // spec 3.26, 7.31, 9.3, 10.78
-  it('hold ten posts each, repeat and skip none, and state the right total', async () => {
+  it('shows ten posts on a page, repeats and skips none, and states the right total', async () => {
     for (let n = 0; n < 23; n++) await create(n % 2 ? ana : bo, `page ${n}`, ['paged', `p${n % 3}`])
     const total = (await world.db.selectFrom('posts').select('id').execute()).length
     const { pagination, posts } = await read('/posts?page=1&limit=10')

@@ -76,7 +76,7 @@ describe('POST /api/feed/posts/{id}/restore', () => {
     expect(await tags.execute()).toEqual([{ name: 'both' }])
   })
 
-  it('follows the author who has moved meanwhile', async () => {
+  it('brings a post back to the country of an author who has moved meanwhile', async () => {
     const { post } = await share(ana, 'Mine')
     await remove(ana, post._id)
     await world.db

@@ -173,7 +173,7 @@ describe('the link in the email', () => {
 
   // spec 28.24
   it.each(['open', 'fill', 'withdraw', 'remove'] as const)(
-    'ends with this act: %s',
+    'ends the link in the email with this act: %s',
     async (act) => {
       const { id, token } = await jobWithQuestion()
       expect((await look(token)).status).toBe(200)

@@ -136,7 +136,7 @@ describe('POST /api/jobs', () => {
   })
 
   // spec 9.7
-  it('counts lengths after trimming', async () => {
+  it('counts the lengths of a job after trimming', async () => {
     expect((await post(ana, { title: `  ${'x'.repeat(50)}  ` })).status).toBe(200)
   })
 })

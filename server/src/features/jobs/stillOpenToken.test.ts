@@ -6,7 +6,7 @@ const key = randomBytes(32)
 const link = { job: randomUUID(), expiresAt: 1_827_571_337 }
 const token = stillOpenToken(key, link)
 
-it('reads what it made', () => {
+it('reads the token that it made', () => {
   expect(readStillOpenToken(key, token)).toEqual(link)
 })
 

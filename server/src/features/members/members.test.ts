@@ -184,7 +184,7 @@ describe('GET /api/users/all', () => {
     expect(pagination).toMatchObject({ total: 506, totalPages: 2, hasMore: true, limit: 500 })
   })
 
-  it('counts truly, whatever happens to the table', async () => {
+  it('counts members truly, whatever happens to the table', async () => {
     const [first = '', second = ''] = await insert(
       { user_type: 'host' },
       {},

@@ -125,7 +125,7 @@ describe('POST /api/messages/read', () => {
     expect((await conversations(two))[0]?.unread).toBe(0)
   })
 
-  it('counts no further than there are messages', async () => {
+  it('marks no further than there are messages', async () => {
     const [one, two] = [
       await world.signedIn({ name: 'One' }),
       await world.signedIn({ name: 'Two' }),

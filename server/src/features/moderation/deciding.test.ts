@@ -225,7 +225,7 @@ describe('permission to decide', () => {
     expect((await decide(world, other, caseId, { reports: [report] })).status).toBe(200)
   })
 
-  it('belongs to the operator when a moderator was reported, who does not see the case', async () => {
+  it('leaves it to the operator to decide about a reported moderator, who does not see the case', async () => {
     const other = await newModerator(world, 'Mia')
     const { report, caseId } = await about({ id: other.id })
     const refused = await decide(world, mo, caseId, { reports: [report] })

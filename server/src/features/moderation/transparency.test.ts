@@ -27,7 +27,7 @@ async function decided(act: 'none' | 'suspend') {
 }
 
 // spec 16.34, 16.35, 16.36
-it('counts by month for everybody, nothing from one to four, once an hour', async () => {
+it('publishes numbers by month for everybody, none from one to four, once an hour', async () => {
   expect(await read()).toEqual({ success: true, months: [] })
   for (let n = 0; n < 5; n++) await decided('suspend')
   const { decision, about } = await decided('suspend')
@@ -95,7 +95,7 @@ it('hides the sum of reports when it would tell a hidden number', () => {
   expect(of({ spam: 9, scam: 5 })).toEqual([14, 9, 5, 0])
 })
 
-it('counts again after a failure', async () => {
+it('counts the public numbers again after a failure', async () => {
   let isAway = true
   const db = new Proxy(world.db, {
     get(target, name) {

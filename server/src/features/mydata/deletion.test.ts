@@ -83,7 +83,7 @@ describe('asking for the deletion', () => {
 
 describe('an account that is being deleted', () => {
   // spec 17.2
-  it('ends its sessions and sockets, and is gone in seven days', async () => {
+  it('ends the sessions and sockets of an account that is being deleted, and erases it in seven days', async () => {
     const { socket } = await openSocketClient(world, member)
     await leave(member)
     await waitFor(() => socket.disconnected)

@@ -82,7 +82,7 @@ async function columnsOfMembers() {
 }
 
 // spec 34.19
-it('holds the details with what is stored encrypted, and the closed dates', async () => {
+it('downloads the details with what is stored encrypted, and the closed dates', async () => {
   const [member, other] = [await fullMember(world), await world.signedIn()]
   const file = async (id: string) =>
     JSON.parse((await download(world.db, id)).get('details.json') ?? '') as object
@@ -92,7 +92,7 @@ it('holds the details with what is stored encrypted, and the closed dates', asyn
 })
 
 // spec 39.8
-it('holds the address that a host shares, and not for its guest', async () => {
+it('downloads the address that a host shares for the host, and not for the guest', async () => {
   const member = await fullMember(world)
   const file = async (id: string) => (await download(world.db, id)).get('agreements.json') ?? ''
   expect(JSON.parse(await file(member.id))).toMatchObject({
@@ -105,7 +105,7 @@ it('holds the address that a host shares, and not for its guest', async () => {
 })
 
 // spec 42.7
-it('holds how the member answers requests, and of nobody else', async () => {
+it('downloads how the member answers requests, and nobody else', async () => {
   const [member, other] = [await world.signedIn(), await world.signedIn()]
   await world.pool.query("insert into host_answers values ($1, 'most', 'days')", [member.id])
   const answers = async (id: string) =>
@@ -115,7 +115,7 @@ it('holds how the member answers requests, and of nobody else', async () => {
 })
 
 // spec 41.20
-it('holds the own references and the open ones about the member', async () => {
+it('downloads the references of a member and the open ones about them', async () => {
   const [ana, ben, cem] = (await Promise.all(
     ['Ana', 'Ben', 'Cem'].map((name) => world.signedIn({ name })),
   )) as [TestMember, TestMember, TestMember]
@@ -176,7 +176,7 @@ it('leaves out a session that another has replaced', async () => {
 })
 
 // spec 17.13, 17.20
-it('holds the rows of every table in the file that the register of tables names', async () => {
+it('downloads the rows of every table in the file that the register of tables names', async () => {
   const member = await fullMember(world)
   const columns = await columnsOfMembers()
   await world.db.transaction().execute(async (tx) => {

@@ -54,7 +54,7 @@ const rowsOf = async (query: string, values: unknown[]) =>
   (await world.pool.query(query, values)).rows
 
 // spec 17.13, 17.14, 18.11, 21.14, 28.18
-it('holds what the database holds of a member', async () => {
+it('downloads all that the database holds of a member', async () => {
   const member = await fullMember(world)
   await world.pool.query(
     `insert into messages (chat_id, sender_id, text, created_at)
@@ -126,7 +126,7 @@ it('holds what the database holds of a member', async () => {
   expect(files.get(`pictures/${member.picture}`)).toEqual(Buffer.from(await picture.arrayBuffer()))
 })
 
-it('holds every file that the register of tables names, and README.txt names it', async () => {
+it('downloads every file that the register of tables names, and names each in README.txt', async () => {
   const files = await filesOf(await fullMember(world))
   const named = Object.values(memberTables)
     .map(({ download }) => (typeof download === 'string' ? download : download.file))
@@ -139,7 +139,7 @@ it('holds every file that the register of tables names, and README.txt names it'
 })
 
 // spec 17.13
-it('holds appeals of a reporter with their answers, and the picture that was removed', async () => {
+it('downloads the appeals of a reporter with their answers, and the picture that was removed', async () => {
   const mo = await newModerator(world)
   const member = await fullMember(world)
   const { report, caseId } = await reportOn(world, member, { id: member.other.id })
@@ -163,7 +163,7 @@ it('holds appeals of a reporter with their answers, and the picture that was rem
 })
 
 // spec 17.15
-it('holds nothing of others but what the member reads of them', async () => {
+it('downloads nothing of others but what the member reads of them', async () => {
   const member = await fullMember(world)
   const { rows } = await world.pool.query(
     `update members set bio = 'a secret bio', country = 'fiji', instagram = 'secret.insta',

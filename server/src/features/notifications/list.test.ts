@@ -208,7 +208,7 @@ it('lists notifications in pages, most recently updated first', async () => {
 })
 
 // spec 21.8
-it('counts unread messages and what was not seen', async () => {
+it('counts unread messages and notifications that were not seen', async () => {
   expect(await badge(bo)).toMatchObject({ messages: 0, notifications: 0, total: 0 })
   const send = (as: TestMember) =>
     world.api(messages.send, { as, body: { receiverId: bo.id, text: 'Hello' } })

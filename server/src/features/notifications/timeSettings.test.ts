@@ -62,7 +62,7 @@ describe('the times of notifications', () => {
   })
 
   // spec 24.2
-  it('hold quiet hours only when both times are given and differ, or when there is neither', async () => {
+  it('takes quiet hours only when both times are given and differ, or when there is neither', async () => {
     const quiet = { quietFrom: '22:00', quietTo: '07:30' }
     expect((await change({ ...quiet, digest: 'weekly' })).body).toMatchObject({
       ...quiet,

@@ -108,7 +108,7 @@ describe('a report', () => {
   })
 
   // spec 16.9
-  it('works about a member who is not shown only for those who share a chat with them', async () => {
+  it('takes a report about a member who is not shown only from those who share a chat with them', async () => {
     await send(bo, ana, 'Buy!')
     await world.pool.query("update members set standing = 'banned' where id = $1", [bo.id])
     expect((await report({})).status).toBe(200)
@@ -117,7 +117,7 @@ describe('a report', () => {
   })
 
   // spec 16.9
-  it('works about what was posted, whether its author has blocked the reporter or was suspended', async () => {
+  it('takes a report of a post or job whose author has blocked the reporter or was suspended', async () => {
     const cy = await world.signedIn({ name: 'Cy' })
     const [jobs, posts] = [
       [await jobOf(bo), await jobOf(cy)],
@@ -198,7 +198,7 @@ describe('the evidence', () => {
   })
 
   // spec 16.8
-  it('holds the reported messages and five before and after each, and nothing else', async () => {
+  it('copies the reported messages and five before and after each as evidence, and nothing else', async () => {
     const sent: { _id: string; chatId: string }[] = []
     for (let n = 0; n < 30; n++)
       sent.push(await send(n % 2 ? bo : ana, n % 2 ? ana : bo, `no ${n}`))
@@ -234,7 +234,7 @@ describe('emails', () => {
     (await world.mailsTo(email)).map(({ subject }) => subject)
 
   // spec 16.10
-  it('tell the reporter that it was received, five times a day, and the reported nothing', async () => {
+  it('mails the reporter that a report was received, five times a day, and the reported nothing', async () => {
     for (let n = 0; n < 7; n++) await report({ kind: 'post', id: await postOf(bo) })
     await waitFor(async () => (await subjectsTo(ana)).length === 5)
     const { subject, text } = (await world.mailsTo(ana.email))[0] ?? {}

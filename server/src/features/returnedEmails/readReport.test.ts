@@ -30,7 +30,7 @@ describe('a report of a mail system', () => {
     },
   )
 
-  it('holds only what the headers of the email say, not its text', async () => {
+  it('reads only what the headers of the returned email say, not its text', async () => {
     const raw = samples['Postfix: no such user']?.raw('Subject: Hello') ?? ''
     const quoting = raw.replace('Ana Silva wrote', `Message-ID: <${id}@wayside.example> `)
     expect(quoting).toContain(id)

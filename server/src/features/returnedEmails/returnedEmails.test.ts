@@ -69,7 +69,7 @@ const notSent = { settings: 'bounced', status: true }
 
 describe('emails that come back', () => {
   // spec 25.1, 25.5
-  it('count once each, and end at the second that was refused for good', async () => {
+  it('counts each returned email once, and stops emails at the second that was refused for good', async () => {
     const header = await headerOfNewest(bo)
     for (const name of ['Postfix: no such user', 'Gmail: no such user', 'Exim: no such user'])
       expect(await post(report(name, header))).toBe(204)
@@ -85,7 +85,7 @@ describe('emails that come back', () => {
   })
 
   // spec 25.1
-  it('end at the fourth that was refused for now, within thirty days', async () => {
+  it('stops emails at the fourth that was refused for now, within thirty days', async () => {
     await bounce(bo, 'Exim: a full mailbox')
     await world.pool.query(
       "update member_settings set bounced_at = now() - interval '31 days' where member_id = $1",
@@ -98,7 +98,7 @@ describe('emails that come back', () => {
   })
 
   // spec 25.1
-  it('end at once when the member calls one unwanted', async () => {
+  it('stops emails at once when the member calls one unwanted', async () => {
     await bounce(bo, 'Amazon SES: taken out of the spam folder')
     expect(await disabled(bo)).toEqual(sent)
     await bounce(bo, 'Amazon SES: a complaint')

@@ -93,7 +93,7 @@ describe('a confirmation', () => {
 
 describe('a wrong password', () => {
   // spec 11.3
-  it('counts as a failed login: after five the confirmation waits, and so does the login', async () => {
+  it('counts a wrong password as a failed login: after five the confirmation waits, and so does the login', async () => {
     for (let n = 0; n < 5; n++) {
       const response = await confirm(member, { password: 'wrong' })
       expect(expectError(response, 400)).toBe('That is not your password')

@@ -38,7 +38,7 @@ const linkIn = (kind: string) =>
 
 describe('a changed password', () => {
   // spec 11.8
-  it('ends the other sessions at once, gives this one another cookie, and is mailed', async () => {
+  it('ends the other sessions at once when a password changes, gives this one another cookie, and mails it', async () => {
     const elsewhere = { ...member, cookie: (await world.logIn(member.email)).cookie }
     const { socket } = await openSocketClient(world, elsewhere)
     const response = await change()

@@ -57,7 +57,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Gecko|127\.0\.0\.1/)
   })
 
-  it('holds a confirmed session once, and marks it with either cookie', async () => {
+  it('lists a confirmed session once, and marks it with either cookie', async () => {
     const here = await logInOn(safari)
     const body = { password: 'secret1' }
     const renewed = {
@@ -130,7 +130,7 @@ describe('ending a session', () => {
   })
 
   // spec 11.6
-  it('ends all others at once, and tells how many they were', async () => {
+  it('ends all other sessions at once, and tells how many they were', async () => {
     const [here, elsewhere] = [await logInOn(firefox), await logInOn(safari)]
     const renewed = cookieIn(
       await world.api(security.confirm, { as: elsewhere, body: { password: 'secret1' } }),

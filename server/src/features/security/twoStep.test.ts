@@ -65,7 +65,7 @@ describe('setting up two-step login', () => {
   })
 
   // spec 15.1
-  it('begins again when the key is older than 15 minutes', async () => {
+  it('asks to begin again when the key is older than 15 minutes', async () => {
     const { secret } = (await start(member)).body
     await world.pool.query(
       "update totp set created_at = now() - interval '16 minutes' where member_id = $1",

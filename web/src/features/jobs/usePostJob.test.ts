@@ -12,7 +12,7 @@ const good = {
 const problem = (fields: Partial<typeof good>) => jobProblems({ ...good, ...fields })
 
 describe('the job form (spec §5)', () => {
-  test('has no problem when every field is filled in correctly', () =>
+  test('finds no problem in a job whose every field is filled in correctly', () =>
     expect(problem({})).toEqual([]))
 
   // spec 2.112, 5.26, 5.28, 5.29, 5.30, 5.31, 5.32, 5.33, 5.34

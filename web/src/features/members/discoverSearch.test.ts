@@ -59,7 +59,7 @@ describe('the address of Discover', () => {
     [{ country: 'united kingdom', hostornomad: '', page: 1 }, '/discover?country=united+kingdom'],
     [{ country: '', hostornomad: '', page: 1 }, '/discover?page=1'],
     [{ country: '', hostornomad: 'nomad', page: 3 }, '/discover?type=nomad&page=3'],
-  ])('is written for %j', (search, url) => {
+  ])('writes the address of Discover for %j', (search, url) => {
     expect(urlOfSearch(search)).toBe(url)
     expect(read(url.replace('/discover?', ''))).toEqual({ ...noFilters, ...search })
   })
@@ -135,13 +135,13 @@ test.each([
 
 describe('the destinations to choose from', () => {
   // spec 2.34
-  test('are the list of Discover', () => {
+  test('offers the destinations of Discover', () => {
     expect(destinations('')).toBe(discoverCountries)
     expect(destinations('france')).toBe(discoverCountries)
   })
 
   // spec 10.49
-  test('hold a country of the address that is not in the list, at its place', () => {
+  test('offers a country of the address that is not in the list, at its place', () => {
     const labels = destinations('andorra').map(({ label }) => label)
     expect(labels).toHaveLength(71)
     expect(labels.slice(0, 3)).toEqual(['Albania', 'Andorra', 'Argentina'])

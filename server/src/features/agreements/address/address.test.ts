@@ -216,7 +216,7 @@ it('reads a shared address under a new secret with the one before, and then encr
 })
 
 // spec 39.6
-it('counts among the 60 acts of an hour', async () => {
+it('counts the sharing of an address among the 60 acts of an hour', async () => {
   const limited = await startApp()
   const as = await limited.signedIn()
   const params = { id: crypto.randomUUID() }

@@ -135,7 +135,7 @@ describe('how a host answers', () => {
   })
 
   // spec 42.2
-  it('counts an answer at once, and a no', async () => {
+  it('counts an answer that comes at once, and a no', async () => {
     expect(await figured(times(3, { daysAgo: 0.5, afterHours: 1 }))).toEqual({
       ...{ rate: 'almostAll', time: 'hours' },
     })

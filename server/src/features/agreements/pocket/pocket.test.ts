@@ -18,7 +18,7 @@ afterAll(() => world.stop())
 const pocketOf = async (as: TestMember) => (await world.api(pocket.read, { as })).body.agreements
 
 // spec 39.10, 39.2
-it('holds what is agreed and not over, soonest first, with the city of the host and the address', async () => {
+it('lists in the travel pocket what is agreed and not over, soonest first, with city of the host and address', async () => {
   const two = await twoWithChat(world)
   await world.api(details.save, { as: two.host, body: { city: 'Lyon' } })
   const stay = (from: number) =>

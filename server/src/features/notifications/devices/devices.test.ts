@@ -116,7 +116,7 @@ describe('the devices of a member', () => {
   })
 
   // spec 23.7
-  it('end with their session, and go on with one that is renewed', async () => {
+  it('removes devices with their session, and keeps those of a session that is renewed', async () => {
     const ana = await world.signedIn()
     const other = await anotherSession(ana)
     await subscribe(other)

@@ -57,7 +57,7 @@ const due = async () =>
   ).rows.map(({ seconds }) => seconds)
 
 // spec 19.3
-it('holds back an email to who comes back before it is sent, for an hour', async () => {
+it('holds back an email to a member who comes back before it is sent, for an hour', async () => {
   const ana = await world.signedIn({ name: 'Ana' })
   const readers = [await world.signedIn(), await world.signedIn(), await world.signedIn()] as const
   const [leaving, staying, reading] = readers

@@ -154,7 +154,7 @@ describe('emails about unread messages', () => {
   })
 
   // spec 19.15
-  it('leave out messages that a delayed email contained, and tell later ones a day after it', async () => {
+  it('leaves out messages that a delayed email contained, and tells later ones a day after it', async () => {
     await server.close()
     const [bo] = (await readers(1)) as [TestMember]
     await write(bo)

@@ -54,7 +54,7 @@ async function whileSending(happen: () => Promise<unknown>) {
 
 // spec 19.1, 19.2
 describe('a chat that an email is telling of', () => {
-  it('begins anew with what is written after it was read', async () => {
+  it('emails anew about what is written after a chat was read while an email told of it', async () => {
     const first = await write()
     const due = await whileSending(async () => {
       await read(first)

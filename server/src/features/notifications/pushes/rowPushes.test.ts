@@ -238,7 +238,7 @@ describe('what the list of a member says', () => {
   })
 
   // spec 23.10, 23.18
-  it('counts with messages in the 30 of an hour, but for account security', async () => {
+  it('counts entries with messages in the 30 of an hour, but for account security', async () => {
     await world.pool.query(
       `insert into member_settings (member_id, pushes, pushes_since) values ($1, 29, now())`,
       [bo.id],

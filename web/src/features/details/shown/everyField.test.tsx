@@ -29,7 +29,7 @@ const shownOf = (props: {
 
 // spec 34.21
 describe('the sections of a profile', () => {
-  test('show every public field in words', () => {
+  test('shows every public field of the details in words', () => {
     const words: Record<keyof typeof details, string[]> = {
       // On the card, beside the country.
       city: [],
@@ -49,7 +49,7 @@ describe('the sections of a profile', () => {
     expect(all.filter((word) => !page.includes(word))).toEqual([])
   })
 
-  test('are absent where nothing was said, each by itself', () => {
+  test('leaves out each section where nothing was said', () => {
     expect(shownOf({ details: nothing, hosting: silent })).toBe('')
     const onlyLanguages = shownOf({
       details: { ...nothing, languages: details.languages } as never,
@@ -62,7 +62,7 @@ describe('the sections of a profile', () => {
     expect(onlyStatus).not.toContain('Languages')
   })
 
-  test('say that a member is not hosting only when they have said so', () => {
+  test('says that a member is not hosting only when they have said so', () => {
     const sentence = 'Ben is not hosting at the moment.'
     expect(shownOf({ details, hosting: { ...silent, status: 'no' } })).toContain(sentence)
     expect(shownOf({ details, hosting: silent })).not.toContain(sentence)
@@ -74,19 +74,19 @@ describe('the sections of a profile', () => {
     ['most', 'day', 'Answers most requests, mostly within a day'],
     ['some', 'days', 'Answers some requests, mostly within three days'],
     ['few', 'week', 'Answers few requests, mostly within a week'],
-  ])('say how a host answers: %s, %s', (rate, time, words) => {
+  ])('says how a host answers: %s, %s', (rate, time, words) => {
     const page = shownOf({ details: nothing, hosting: silent, answers: { rate, time } })
     expect(page).toContain(words)
     expect(page).toContain('Hosting')
   })
 
-  test('say of a host who answered nobody only that, and nothing of an unknown rate', () => {
+  test('says of a host who answered nobody only that, and nothing of an unknown rate', () => {
     const of = (rate: string) => shownOf({ details: nothing, hosting: silent, answers: { rate } })
     expect(of('few')).toMatch(/Answers few requests</)
     expect(of('splendid')).toBe('')
   })
 
-  test('show what a newer server says as it is', () => {
+  test('shows words of a newer server as they are', () => {
     const page = shownOf({ details: { ...details, sleeping: 'hammock' }, hosting })
     expect(page).toContain('hammock')
   })

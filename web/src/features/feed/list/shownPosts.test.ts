@@ -86,7 +86,7 @@ describe('Load More', () => {
 
 describe('a new post', () => {
   // spec 4.31
-  test('goes on top and adds 1 to the total', () => {
+  test('puts a new post on top and adds 1 to the total', () => {
     const shown = addPost(start, post(9), { isNotMatching: false })
     expect(ids(shown)).toBe('9 8 7 6')
     expect(shown).toMatchObject({ total: 9, notMatching: [] })
@@ -95,7 +95,7 @@ describe('a new post', () => {
     expect(more.total).toBe(9)
   })
 
-  test('is added once when it arrives twice', () => {
+  test('adds a new post once when it arrives twice', () => {
     const shown = addPost(start, post(9), { isNotMatching: false })
     expect(addPost(shown, post(9), { isNotMatching: false })).toBe(shown)
   })
@@ -125,7 +125,7 @@ describe('a new post', () => {
     expect(replaceOptimistic(settled, 'mine', post(9))).toBe(settled)
   })
 
-  test('is listed once when another answer has brought it already', () => {
+  test('lists a new post once when another answer has brought it already', () => {
     const sending = addPost(
       start,
       { ...post(0), _id: 'mine', isSending: true },
@@ -135,12 +135,12 @@ describe('a new post', () => {
     expect(ids(replaceOptimistic(both, 'mine', post(9)))).toBe('9 8 7 6')
   })
 
-  test('does not move the line behind which news begin', () => {
+  test('leaves the line behind which news begin where it is when a new post comes', () => {
     expect(addPost(start, post(9), { isNotMatching: false }).newest).toBe(post(8).createdAt)
     expect(firstPage(read([], 1)).newest).toBe('1970-01-01T00:00:00.000Z')
   })
 
-  test('is the only one when the feed was empty', () => {
+  test('shows a new post alone when the feed was empty', () => {
     const shown = addPost(firstPage(read([], 1)), post(1), { isNotMatching: false })
     expect(shown).toMatchObject({ total: 1, hasMore: false })
   })
@@ -154,7 +154,7 @@ describe('a deleted post', () => {
     expect(shown.total).toBe(7)
   })
 
-  test('can be put back where it was, whatever came and went meanwhile', () => {
+  test('puts a deleted post back where it was, whatever came and went meanwhile', () => {
     const without = removePost(start, 'p7')
     expect(restorePost(without, start, 'p7')).toEqual(start)
     expect(ids(restorePost(addPost(without, post(9), { isNotMatching: false }), start, 'p7'))).toBe(

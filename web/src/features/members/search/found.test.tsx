@@ -61,12 +61,12 @@ describe('the reasons on a card', () => {
     expect(wordsOf(reason, some)).toBe(words),
   )
 
-  test('leave out what a newer server adds', () => {
+  test('leaves out reasons that a newer server adds', () => {
     expect(wordsOf({ why: 'star' })).toBeUndefined()
     expect(wordsOf({ why: 'answers', answers: { rate: 'splendid' } })).toBeUndefined()
   })
 
-  test('tell the city, which else stands beside the country', () => {
+  test('tells the city among the reasons, which else stands beside the country', () => {
     const { text } = shown({ q: 'ben' }, { users: [{ ...member, city: 'Lyon', reasons: [] }] })
     expect(text).toContain('Host in Lyon, France')
     const reasons = [{ why: 'city', city: 'Lyon' }]

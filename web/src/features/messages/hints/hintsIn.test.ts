@@ -86,10 +86,10 @@ const harmless = [
 // spec 13.9
 for (const [hint, texts] of Object.entries(samples) as [Hint, string[]][])
   describe(hint, () => {
-    test.each(texts)('is found in: %s', (text) => {
+    test.each(texts)('finds this hint in: %s', (text) => {
       expect(hintsIn(text)).toContain(hint)
     })
-    test.each(texts)('is the only hint in: %s', (text) => {
+    test.each(texts)('finds no other hint in: %s', (text) => {
       expect(hintsIn(text)).toEqual([hint])
     })
   })
