@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { serverCommand } from '../server/test/processes/runServer.ts'
 import { openParts } from './ending.ts'
 
 let folder: string
@@ -54,7 +55,6 @@ function living(of = '') {
 }
 
 const leftBehind = () => readdirSync(folder).filter((name) => name.startsWith('wayside-bench-'))
-const product = [process.execPath, 'server/src/main.ts']
 
 test('reports a server that does not open and leaves no PostgreSQL running', {
   timeout: 120_000,
@@ -70,9 +70,9 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   'stops a run and every process it started on %s',
   { timeout: 120_000 },
   async (signal) => {
-    const { child, ended } = run(product)
+    const { child, ended } = run(serverCommand)
     await new Promise((resolve) => child.stdout?.once('data', resolve))
-    for (const one of ['postgres -D', ' server/src/main.ts', 'bench/load/load.ts'])
+    for (const one of ['postgres -D', ` ${serverCommand.at(-1)}`, 'bench/load/load.ts'])
       expect(living(one), one).toHaveLength(1)
     child.kill(signal)
     expect(await ended).toBe(1)
@@ -84,7 +84,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 test('leaves no PostgreSQL running when a run is interrupted while it starts', {
   timeout: 120_000,
 }, async () => {
-  const { child, ended } = run(product)
+  const { child, ended } = run(serverCommand)
   await expect
     .poll(() => living('postgres -D').length, { timeout: 60_000, interval: 20 })
     .toBeGreaterThan(0)

@@ -1,5 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { openS3Fake } from '../test/network/s3Fake.ts'
@@ -8,23 +7,6 @@ import { launchServer } from '../test/processes/serverProcess.ts'
 import { waitFor } from '../test/waitFor.ts'
 
 describe('a start that is refused', () => {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-  const start = (environment: Record<string, string>) =>
-    new Promise<{ code: number | null; output: string }>((resolve) => {
-      const child = spawn(process.execPath, [main], {
-        env: {
-          PATH: process.env.PATH,
-          LOG_LEVEL: 'silent',
-          DATA_DIR: newFolder(),
-          ...environment,
-        },
-      })
-      let output = ''
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (text) => (output += String(text)))
-      child.on('close', (code) => resolve({ code, output }))
-    })
-
   it.each<[string, Record<string, string>, RegExp]>([
     ['a wrong value', { PORT: 'x' }, /^PORT must be a port number/],
     [
@@ -38,8 +20,9 @@ describe('a start that is refused', () => {
       /^the database at DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1$/,
     ],
   ])('exits with 1 and prints one line when it has %s', async (_problem, environment, expected) => {
-    const { code, output } = await start(environment)
-    expect(code).toBe(1)
+    const server = launchServer({ dataDir: newFolder(), environment })
+    expect(await server.ended).toBe(1)
+    const output = server.stdout() + server.stderr()
     const [line, ...more] = output.trimEnd().split('\n')
     expect(line?.replace('Wayside did not start: ', '')).toMatch(expected)
     expect(more).toEqual([])

@@ -1,5 +1,6 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serverCommand } from '../processes/runServer.ts'
 
 const megabyte = 1024 * 1024
 
@@ -28,16 +29,7 @@ export function smallDisks(sizes: Record<string, number>) {
   const asMyself = isRoot
     ? []
     : ['unshare', '--user', `--map-user=${process.getuid?.()}`, `--map-group=${process.getgid?.()}`]
-  const command = [
-    ...asRoot,
-    'sh',
-    '-c',
-    script,
-    'sh',
-    ...asMyself,
-    process.execPath,
-    'server/src/main.ts',
-  ]
+  const command = [...asRoot, 'sh', '-c', script, 'sh', ...asMyself, ...serverCommand]
   const environment = {
     DISKS: Object.entries(sizes)
       .map(([folder, size]) => `${folder}:${size}`)

@@ -4,16 +4,10 @@ import { expect, test } from 'vitest'
 import { waitFor } from '../waitFor.ts'
 import { command } from './command.ts'
 import { newFolder } from './embedded.ts'
+import { serverCommand } from './runServer.ts'
 import { launchServer } from './serverProcess.ts'
 
-const demo = [
-  'sh',
-  '-c',
-  'umask 0; exec "$0" "$@"',
-  process.execPath,
-  'server/src/main.ts',
-  '--demo',
-]
+const demo = ['sh', '-c', 'umask 0; exec "$0" "$@"', ...serverCommand, '--demo']
 
 /** The paths in a folder that other users can read, list or enter; the cluster is PostgreSQL's. */
 function openIn(folder: string, root = folder): string[] {

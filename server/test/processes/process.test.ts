@@ -13,7 +13,7 @@ import { freePort } from '../network/freePort.ts'
 import { waitFor } from '../waitFor.ts'
 import { isRoot, newFolder, nobody, start } from './embedded.ts'
 import { readyClone } from './readyClone.ts'
-import { repository } from './runServer.ts'
+import { repository, serverCommand } from './runServer.ts'
 import { authStatus, hasPostgres, killPostgres, launchServer } from './serverProcess.ts'
 
 const visitor = { isAuthenticated: false }
@@ -97,7 +97,7 @@ test('exits with 1 and one line for a wrong environment value, before anything s
 test('exits with 1 and one line for --demo with a public APP_URL, since the password is published', async () => {
   const untouched = newFolder()
   const environment = { APP_URL: 'https://wayside.example', MAIL: 'files' }
-  const command = [process.execPath, 'server/src/main.ts', '--demo']
+  const command = [...serverCommand, '--demo']
   const server = launchServer({ dataDir: untouched, environment, command })
   expect(await server.ended).toBe(1)
   expect(linesOf(server.stderr())).toEqual([

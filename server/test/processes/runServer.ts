@@ -12,7 +12,9 @@ export const builtServer = [process.execPath, '--max-semi-space-size=8', 'server
 
 // Changes since the last build show only in the sources, but `npm test` builds first: the
 // bundle starts with half the work, and tests start some hundred servers.
-const server = process.env.SERVER_IS_BUILT ? builtServer : [process.execPath, 'server/src/main.ts']
+export const serverCommand = process.env.SERVER_IS_BUILT
+  ? builtServer
+  : [process.execPath, 'server/src/main.ts']
 
 export interface ServerProcessOptions {
   dataDir: string
@@ -25,7 +27,12 @@ export interface ServerProcessOptions {
  * The real server as a process of its own, on a free port unless `environment` says otherwise.
  * The caller ends it.
  */
-export function runServer({ dataDir, environment, command = server, uid }: ServerProcessOptions) {
+export function runServer({
+  dataDir,
+  environment,
+  command = serverCommand,
+  uid,
+}: ServerProcessOptions) {
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd: repository,
