@@ -120,7 +120,7 @@ describe.each([
               (error: Error) => String(error.cause ?? error),
             )
             answers[status] = (answers[status] ?? 0) + 1
-            await sleep(20)
+            await sleep(50)
           }
       }
       const readings = [reading(), reading()]
