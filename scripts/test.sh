@@ -11,7 +11,8 @@ export PATH SERVER_IS_BUILT=yes
 memory=/dev/shm
 free=$(df -Pk "$memory" 2>/dev/null | awk 'NR == 2 { print $4 }')
 if [ "${free:-0}" -gt 4000000 ] && folder=$(mktemp -d "$memory/wayside.XXXXXX"); then
-  trap 'rm -rf "$folder"' EXIT
+  # Ctrl-C reaches no PostgreSQL, because each has a session of its own.
+  trap 'pkill -QUIT -f "postgres -D $folder/" || true; rm -rf "$folder"' EXIT
   trap 'exit 1' INT TERM
   # Some servers of the tests run as another user.
   chmod 1777 "$folder"

@@ -24,10 +24,17 @@ export async function setup({ provide }: TestProject) {
   const postgres = await startEmbedded({ dataDir, log: pino({ level: 'error' }), settings })
   await makeTemplate(postgres.connection)
   provide('postgres', postgres.connection)
-  return async () => {
+  const stop = async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+  // Ctrl-C reaches no PostgreSQL, because each has a session of its own, and ends vitest at once.
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    process.once(signal, () => stop().finally(() => process.exit(code)))
+  return stop
 }
 
 declare module 'vitest' {
