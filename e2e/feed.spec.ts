@@ -86,7 +86,7 @@ test.describe('Feed', () => {
 
       const searchRequest = page.waitForRequest(/\/api\/feed\/search\?/)
       await page.getByRole('button', { name: 'Load More Posts' }).click()
-      expect((await searchRequest).url()).toMatch(/page=2&limit=10/)
+      expect((await searchRequest).url()).toMatch(/page=2&limit=10&before=2\d{3}-[^&]+_/)
       await expect(page.getByText('Showing 12 of 12 posts')).toBeVisible()
       await expect(postWith(page, 'Post 2.')).toBeFocused()
       await expect(page.getByText("You've reached the end of the feed!")).toBeVisible()
@@ -99,6 +99,14 @@ test.describe('Feed', () => {
       await page.goBack()
       await expect(page.getByText('Showing 12 of 12 posts')).toBeVisible()
       await expect(postWith(page, 'Post 1.')).toBeInViewport()
+    })
+
+    await test.step('begins with the first page when it is visited anew', async () => {
+      await page.goto('/feed')
+      await page.getByRole('button', { name: 'Load More Posts' }).click()
+      await expect(postsOn(page).nth(10)).toBeVisible()
+      await page.getByRole('link', { name: 'Feed', exact: true }).first().click()
+      await expect(postsOn(page)).toHaveCount(10)
     })
   })
 

@@ -4,13 +4,35 @@ import { accepted, type ExamplesOf, ignored, refused } from './example.ts'
 import { forMembers } from './scene.ts'
 import { clientId, empty, invalid, limit, long, notAnId, page, withNul } from './values.ts'
 
+const at = '2026-01-01T00:00:00.000Z'
+const place = `${at}_00000000-0000-4000-8000-000000000000`
+const before = {
+  sample: place,
+  bad: [
+    refused(
+      'Please give the createdAt and the _id of a post, joined by _',
+      '',
+      'x',
+      at,
+      `${at}_`,
+      `${at}_x`,
+      `yesterday_${place.split('_')[1]}`,
+      place.replace('01-01', '02-30'),
+      `${place}_`,
+      'a\0b',
+    ),
+  ],
+}
+/** Behind every post that there is. */
+const behindAll = `before=2099${place.slice(4)}`
+
 export const feedExamples: ExamplesOf<typeof feed> = {
   posts: {
     good: ({ bo }) => ({ as: bo }),
     access: forMembers,
     about: listInFeed,
-    fields: { page, limit },
-    queries: ['page=900'],
+    fields: { page, limit, before },
+    queries: ['page=900', behindAll],
   },
   search: {
     good: ({ bo }) => ({ as: bo }),
@@ -19,6 +41,7 @@ export const feedExamples: ExamplesOf<typeof feed> = {
     fields: {
       page,
       limit,
+      before,
       tag: { good: 'snow', bad: [ignored('', '#'), accepted('%', '_', long(6000)), withNul] },
       location: { sample: 'france', bad: [ignored(''), accepted('atlantis', long(6000)), withNul] },
     },
@@ -28,6 +51,10 @@ export const feedExamples: ExamplesOf<typeof feed> = {
       'tag=sun&page=2',
       'tag=tag29',
       'tag=sun&location=italy&page=30',
+      behindAll,
+      `location=italy&${behindAll}`,
+      `tag=sun&${behindAll}`,
+      `tag=sun&location=italy&${behindAll}`,
     ],
   },
   create: {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { feed, placeOf } from '@wayside/contract/feed'
 import { messages } from '@wayside/contract/messages'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -153,6 +154,32 @@ test('reads the ids of a page without hidden members from an index alone, howeve
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan, of).toMatch(/Index Only Scan/)
     expect(plan, of).not.toMatch(/Sort|Seq Scan|Index Scan/)
+  }
+})
+
+test('begins behind a post at its place in an index, of the feed and of each search', async () => {
+  const as = await world.signedIn()
+  const { posts } = (await world.api(feed.posts, { as })).body
+  const before = posts[0] && placeOf(posts[0])
+  for (const query of [
+    {},
+    { location: 'france' },
+    { tag: 'a' },
+    { tag: 'a', location: 'france' },
+  ]) {
+    const statements = await listener.during(() =>
+      world.api(feed.search, { as, query: { ...query, before } }),
+    )
+    const [page, ...others] = statements.filter(({ text }) => text.includes('microseconds'))
+    expect(others).toEqual([])
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain ${page?.text}`,
+      page?.values,
+    )
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan, JSON.stringify(query)).toMatch(
+      /Index Cond: .*ROW\(\w*\.?created_at, \w*\.?\w+\) </,
+    )
   }
 })
 

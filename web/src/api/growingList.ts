@@ -1,4 +1,8 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  replaceEqualDeep,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
 
 interface NumberedPage {
   pagination: { hasMore: boolean; currentPage: number }
@@ -9,6 +13,35 @@ export const byPageNumber = {
   initialPageParam: 1,
   getNextPageParam: ({ pagination: { hasMore, currentPage } }: NumberedPage) =>
     hasMore ? currentPage + 1 : undefined,
+}
+
+/** Where a page begins: at its number, and behind a row where pages shift. */
+export interface Start {
+  page: number
+  before?: string | undefined
+}
+
+interface ShiftingPage extends NumberedPage {
+  /** The place of its last row, which stays when rows come or go. */
+  end?: string | undefined
+}
+
+/** The same for a list whose pages shift: each begins behind the last row of the one before. */
+export const byPlace = {
+  initialPageParam: { page: 1 } as Start,
+  getNextPageParam: ({ pagination: { hasMore, currentPage }, end }: ShiftingPage) =>
+    hasMore ? { page: currentPage + 1, before: end } : undefined,
+  /** What changed on the screen while the next page loaded stays as it is. */
+  structuralSharing: (was: unknown, is: unknown) => replaceEqualDeep(was, withNext(was, is)),
+}
+
+type Pages = InfiniteData<unknown, unknown>
+
+function withNext(was: unknown, is: unknown) {
+  const [shown, loaded] = [was as Pages | undefined, is as Pages]
+  return shown && loaded.pages.length === shown.pages.length + 1
+    ? { ...loaded, pages: [...shown.pages, loaded.pages.at(-1)] }
+    : loaded
 }
 
 /** The rows of several pages, each once: a new one pushes others onto the next page. */

@@ -75,7 +75,7 @@ function Feed({ me }: { me: Me }) {
 
   return (
     <>
-      <FeedHead shown={feed.result.data} />
+      <FeedHead shown={feed.shown} />
       <Page className={styles.feedPage}>
         <ShareCard me={me} search={feed.search} onShown={(key) => focusLater(feedIds.post(key))} />
         <SearchCard search={feed.search} onSearch={searchFor} onClear={feed.clear} />

@@ -9,6 +9,9 @@ import { feedRoutes } from './feed.routes.ts'
 
 type Needs = Pick<Parts, 'db'>
 
+const before =
+  'The `createdAt` and the `_id` of a post, joined by `_`. The page begins behind it, also when posts have come or gone since; `page` then only numbers it.'
+
 const ownPosts = {
   file: 'posts.json',
   list: 'posts',
@@ -52,7 +55,7 @@ export const feedFeature: Feature<Needs> = {
     feed: noun('Feed', 'Posts of all members, with tags.', feed, {
       posts: {
         summary: 'Reads a page of the feed, newest first.',
-        fields: { page, limit: pageSize(limits.feedPage) },
+        fields: { page, limit: pageSize(limits.feedPage), before },
       },
       search: {
         summary: 'Reads a page of the posts with a tag, by authors from a country, or both.',
@@ -61,6 +64,7 @@ export const feedFeature: Feature<Needs> = {
           location: 'The author’s current country, in upper or lower case.',
           page,
           limit: pageSize(limits.feedPage),
+          before,
         },
       },
       create: {

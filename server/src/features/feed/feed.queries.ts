@@ -10,9 +10,16 @@ import {
   isNotHidden,
 } from '../../standing/visibility.queries.ts'
 
+/** What a page of the feed begins behind: a post, and when it was shared. */
+export interface Place {
+  at: string
+  post: string
+}
+
 export interface Page {
   page: number
   limit: number
+  before?: Place | undefined
 }
 
 const fields = sql.raw(`
@@ -65,7 +72,22 @@ export const postsIn = async (db: Db, ids: readonly string[]) =>
 
 export const postById = async (db: Db, id: string) => (await postsIn(db, [id]))[0]
 
-const LIMIT_MAX = limits.pageRowsMax
+// One more than a page tells whether another follows.
+const LIMIT_MAX = limits.pageRowsMax + 1
+
+/**
+ * The condition for what stands behind a place, if there is one. The wire knows milliseconds, the
+ * table microseconds; of a post that is gone the whole millisecond counts.
+ */
+export const isBehind = (before: Place | undefined, id: 'id' | 'post_id') =>
+  before
+    ? sql`and (created_at, ${sql.ref(id)}) < ((
+        select coalesce(max(created_at), ${before.at}::timestamptz + interval '999 microseconds')
+        from posts
+        where id = ${before.post}::uuid
+          and date_trunc('milliseconds', created_at) = ${before.at}::timestamptz
+      ), ${before.post}::uuid)`
+    : none
 
 /**
  * The inner limit tells the planner how few rows there will be. The offset is hidden from it, so
@@ -74,7 +96,7 @@ const LIMIT_MAX = limits.pageRowsMax
 async function pageOf(
   db: Db,
   { country, hidden }: Selection,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, before }: { limit: number; offset: number; before: Place | undefined },
 ) {
   const { rows } = await sql<Row & { total: number }>`
     select ${fields}, ${totalOf(db, { country, hidden })} as total
@@ -85,6 +107,7 @@ async function pageOf(
         from posts
         where true${country ? sql` and country = ${country}` : none}
           ${hidden ? sql`and ${isNotHidden('author_id', hidden)}` : none}
+          ${isBehind(before, 'id')}
         order by created_at desc, id desc
         limit ${sql.lit(LIMIT_MAX)} offset (select ${offset}::bigint)
       ) few
@@ -104,13 +127,23 @@ export interface Selection {
   hidden?: Hidden
 }
 
+/** Where a page begins: at a number of posts, or behind one. */
+export const offsetOf = ({ page, limit, before }: Page) => (before ? 0 : (page - 1) * limit)
+
+/** As many as a page has; behind a post one more, which tells whether another page follows. */
+export const rowsOf = ({ limit, before }: Page) => (before ? limit + 1 : limit)
+
 /** A page of the whole feed, or of one country's authors, newest first, and how many there are. */
 export async function newestPosts(
   db: Db,
   selection: Selection,
-  { page, limit }: Page,
+  page: Page,
 ): Promise<[Post[], number]> {
-  const rows = await pageOf(db, selection, { limit, offset: (page - 1) * limit })
+  const rows = await pageOf(db, selection, {
+    limit: rowsOf(page),
+    offset: offsetOf(page),
+    before: page.before,
+  })
   return [rows.map(postOf), rows[0]?.total ?? (await countPosts(db, selection))]
 }
 

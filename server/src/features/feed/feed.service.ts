@@ -18,15 +18,23 @@ interface FeedRequest {
   filteredFor: string | undefined
 }
 
-/** A page of the feed, or of what a search finds in it. */
+/**
+ * A page of the feed, or of what a search finds in it. Behind a post, whether more follow is what
+ * is there, since the number of the page tells nothing of it.
+ */
 export async function readFeed({ db }: FeedDependencies, request: FeedRequest) {
   const { tag, country, page, filteredFor } = request
   const search = { tag, country, hidden: await hiddenAuthors(db, filteredFor) }
-  const [posts, totalPosts] = await (search.tag
+  const [found, totalPosts] = await (search.tag
     ? findPosts(db, search, page)
     : newestPosts(db, search, page))
   const { total, ...pages } = paginate(page.page, page.limit, totalPosts)
-  return { success: true as const, posts, pagination: { ...pages, totalPosts: total } }
+  const hasMore = page.before ? found.length > page.limit : pages.hasMore
+  return {
+    success: true as const,
+    posts: found.slice(0, page.limit),
+    pagination: { ...pages, hasMore, totalPosts: total },
+  }
 }
 
 const findPosts = (db: Db, search: TagSearch, page: Page) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { likePattern } from '../../database/likePattern.ts'
 import type { Db } from '../../database/pool.ts'
 import { type Hidden, isHidden } from '../../standing/visibility.queries.ts'
-import { type Page, postsIn } from './feed.queries.ts'
+import { isBehind, offsetOf, type Page, postsIn, rowsOf } from './feed.queries.ts'
 
 /** `tag` is a part of the search key of a tag; `country` is the author's, and may be empty. */
 export interface TagSearch {
@@ -37,12 +37,8 @@ export async function countTagged(db: Db, { tag, country, hidden }: TagSearch) {
  * A page of the posts that have a tag with this part in it, newest first: the newest of each such
  * tag, merged.
  */
-export async function postsTagged(
-  db: Db,
-  { tag, country, hidden }: TagSearch,
-  { page, limit }: Page,
-) {
-  const offset = (page - 1) * limit
+export async function postsTagged(db: Db, { tag, country, hidden }: TagSearch, page: Page) {
+  const [offset, rowCount] = [offsetOf(page), rowsOf(page)]
   const { rows } = await sql<{ post_id: string }>`
     select post_id
     from tags
@@ -50,13 +46,14 @@ export async function postsTagged(
       select post_id, created_at
       from post_tags
       where tag_id = tags.id ${inCountry(country)}${exceptHidden(hidden)}
+        ${isBehind(page.before, 'post_id')}
       order by created_at desc, post_id desc
-      limit ${offset + limit}
+      limit ${offset + rowCount}
     ) newest
     where key like ${likePattern(tag)}
     group by post_id, created_at
     order by created_at desc, post_id desc offset ${offset}
-    limit ${limit}`.execute(db)
+    limit ${rowCount}`.execute(db)
   return postsIn(
     db,
     rows.map((row) => row.post_id),

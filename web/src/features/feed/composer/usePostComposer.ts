@@ -9,7 +9,7 @@ import { lengthOf } from '../../../ui/kit/forms/CharacterCount.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import type { Added } from '../../../ui/shared/forms/tagAdder.ts'
 import { shareTexts as texts } from '../feed.texts.ts'
-import { addPost, removePost, replaceOptimistic, type ShownPost } from '../list/shownPosts.ts'
+import { addPost, dropPost, replaceOptimistic, type ShownPost } from '../list/postPages.ts'
 import { feedQuery } from '../list/useFeed.ts'
 import type { FeedSearch } from '../search/feedSearch.ts'
 import { addTags, addTyped, noDraft, postDrafts, withSent } from './postDraft.ts'
@@ -123,8 +123,9 @@ function useShare(
       call(feed.create, { body: { content, tags: JSON.stringify(tags), clientId } }),
     onMutate: async ({ content, tags, clientId }) => {
       if (!cache.getQueryData(query.queryKey)) return false
-      // A response that is under way lacks the post.
-      await cache.cancelQueries({ queryKey: query.queryKey, exact: true })
+      // A response that is under way lacks the post, unless it is that of Load More.
+      if (!cache.getQueryState(query.queryKey)?.fetchMeta?.fetchMore)
+        await cache.cancelQueries({ queryKey: query.queryKey, exact: true })
       const post: ShownPost = {
         _id: clientId,
         content: content.trim(),
@@ -132,26 +133,21 @@ function useShare(
         createdAt: new Date().toISOString(),
         userId: author,
         isSending: true,
+        isNotMatching,
       }
-      cache.setQueryData(
-        query.queryKey,
-        (shown) => shown && addPost(shown, post, { isNotMatching }),
-      )
+      cache.setQueryData(query.queryKey, (list) => list && addPost(list, post))
       onShown(clientId)
       return true
     },
     onSuccess: async ({ post }, { clientId }, wasShown) => {
       await putOnTop(cache, query, { post, clientId, isNotMatching })
       if (search)
-        cache.setQueryData(
-          feedQuery(undefined).queryKey,
-          (all) => all && addPost(all, post, { isNotMatching: false }),
-        )
+        cache.setQueryData(feedQuery(undefined).queryKey, (all) => all && addPost(all, post))
       if (!wasShown) onShown(post._id)
       onShared()
     },
     onError: (_error, sent) => {
-      cache.setQueryData(query.queryKey, (shown) => shown && removePost(shown, sent.clientId))
+      cache.setQueryData(query.queryKey, (list) => list && dropPost(list, sent.clientId))
       onFailed(sent)
     },
   })
@@ -170,10 +166,10 @@ async function putOnTop(
 ) {
   if (!cache.getQueryData(query.queryKey)) {
     await cache.cancelQueries({ queryKey: query.queryKey, exact: true })
-    await cache.fetchQuery(query).catch(() => undefined)
+    await cache.fetchInfiniteQuery(query).catch(() => undefined)
   }
   cache.setQueryData(
     query.queryKey,
-    (shown) => shown && addPost(replaceOptimistic(shown, clientId, post), post, { isNotMatching }),
+    (list) => list && addPost(replaceOptimistic(list, clientId, post), { ...post, isNotMatching }),
   )
 }

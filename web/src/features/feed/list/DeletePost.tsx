@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { feed, type Post } from '@wayside/contract/feed'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { Quote } from '../../../ui/kit/surfaces.ts'
 import { reasonOf } from '../FeedProblem.tsx'
 import { postTexts as texts } from '../feed.texts.ts'
 import styles from './DeletePost.module.css'
-import { removePost, restorePost, type ShownPosts } from './shownPosts.ts'
+import { hasPost, type PostPages, setDeleted } from './postPages.ts'
 import { feedKey } from './useFeed.ts'
 
 interface DeletePostProps {
@@ -81,22 +81,24 @@ function useRemovePost() {
   const cache = useQueryClient()
 
   return (id: string) => {
-    const before = cache.getQueriesData<ShownPosts>({ queryKey: feedKey })
-    cache.setQueriesData<ShownPosts>(
-      { queryKey: feedKey },
-      (shown) => shown && removePost(shown, id),
-    )
-    const undoHere = () => {
-      for (const [key, was] of before) if (was) bringBack(key, was)
+    const lists = cache
+      .getQueriesData<PostPages>({ queryKey: feedKey })
+      .filter(([, list]) => list && hasPost(list, id))
+    const mark = (isDeleted: boolean) => {
+      for (const [queryKey] of lists) {
+        const list = cache.getQueryData<PostPages>(queryKey)
+        // One that was loaded meanwhile has to be asked for the post.
+        if (list && !hasPost(list, id)) void cache.invalidateQueries({ queryKey, exact: true })
+        else cache.setQueryData(queryKey, list && setDeleted(list, id, isDeleted))
+      }
     }
-    const bringBack = (key: QueryKey, was: ShownPosts) =>
-      cache.setQueryData<ShownPosts>(key, (shown) => shown && restorePost(shown, was, id))
+    mark(true)
 
     const removed = call(feed.remove, { params: { id } })
     const undo = async () => {
       await removed
       await call(feed.restore, { params: { id } })
-      undoHere()
+      mark(false)
     }
     const toast = showUndoToast(texts.removed, {
       label: texts.undo,
@@ -105,7 +107,7 @@ function useRemovePost() {
     removed.catch((error: unknown) => {
       dismissAlert(toast)
       // A 404 means that it was deleted before, so it is not restored.
-      if (!isGone(error)) undoHere()
+      if (!isGone(error)) mark(false)
       complain(texts.removeFailed, error)
     })
   }

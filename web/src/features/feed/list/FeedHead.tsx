@@ -1,7 +1,7 @@
 import { Page } from '../../../ui/kit/parts.ts'
 import { feedTexts } from '../feed.texts.ts'
 import styles from './FeedHead.module.css'
-import type { ShownPosts } from './shownPosts.ts'
+import type { ShownPosts } from './postPages.ts'
 
 /** Shows the title and the count (spec §2) above the valley. */
 export function FeedHead({ shown }: { shown: ShownPosts | undefined }) {

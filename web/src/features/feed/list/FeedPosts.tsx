@@ -12,7 +12,7 @@ import styles from './FeedPosts.module.css'
 import { MorePosts } from './MorePosts.tsx'
 import { NewsPill } from './NewsPill.tsx'
 import { PostCard, PostCardSkeleton } from './PostCard.tsx'
-import { keyOf, type ShownPost, type ShownPosts } from './shownPosts.ts'
+import { keyOf, type ShownPost, type ShownPosts } from './postPages.ts'
 import trail from './Trail.module.css'
 import { feedIds, type useFeed } from './useFeed.ts'
 
@@ -28,8 +28,9 @@ interface FeedPostsProps {
 
 /** Shows the posts of the current mode, or that they are loading, failed or missing. */
 export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsProps) {
-  const { search, result } = feed
-  const { data: shown, error, isFetching } = result
+  const { search, shown, isLoading, list } = feed
+  const failed = search ? texts.searchFailed : texts.fetchFailed
+  const hasFailed = list.error && !list.hasMoreFailed && !isLoading
   const isEmpty = shown && shown.posts.length === 0 && !shown.hasMore
 
   // The pressed button will be removed, so the next heading takes the focus.
@@ -51,15 +52,15 @@ export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsP
           </Button>
         )}
       </Row>
-      {error && !isFetching && (
-        <FeedProblem failed={search ? texts.searchFailed : texts.fetchFailed} error={error}>
-          <Button className={styles.tryAgain} onClick={focusHeadingAfter(feed.tryAgain)}>
+      {hasFailed && (
+        <FeedProblem failed={failed} error={list.error}>
+          <Button className={styles.tryAgain} onClick={focusHeadingAfter(list.tryAgain)}>
             <RefreshCw aria-hidden />
             {texts.tryAgain}
           </Button>
         </FeedProblem>
       )}
-      {!shown && (isFetching || !error) && <WaitingPosts />}
+      {!shown && !hasFailed && <WaitingPosts />}
       {shown && (
         <div>
           {!search && (
@@ -77,7 +78,7 @@ export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsP
           ) : (
             <>
               <PostList
-                shown={shown}
+                posts={shown.posts}
                 me={me}
                 focusLater={focusLater}
                 menuOf={menuOf}
@@ -89,9 +90,12 @@ export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsP
               />
               <MorePosts
                 key={headingOf(search)}
-                shown={shown}
-                search={search}
-                focusLater={focusLater}
+                list={list}
+                failed={failed}
+                onPress={async () => {
+                  const first = await feed.showMore()
+                  if (first) focusLater(first, true)
+                }}
               />
             </>
           )}
@@ -102,14 +106,13 @@ export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsP
 }
 
 interface PostListProps extends Pick<FeedPostsProps, 'me' | 'focusLater' | 'menuOf' | 'answerOf'> {
-  shown: ShownPosts
+  posts: ShownPosts['posts']
   onSearchTag: (tag: string) => void
 }
 
 /** Lists the posts as stops on a trail. */
 function PostList(props: PostListProps) {
-  const { shown, me, onSearchTag, focusLater, menuOf, answerOf } = props
-  const { posts, notMatching } = shown
+  const { posts, me, onSearchTag, focusLater, menuOf, answerOf } = props
   // Moves the focus from a deleted post to the next one, the one before, or the heading.
   const leave = (at: number) => {
     const neighbour = posts[at + 1] ?? posts[at - 1]
@@ -126,7 +129,6 @@ function PostList(props: PostListProps) {
             {...(post.userId._id && post.userId._id !== me
               ? { menu: menuOf(post), answer: answerOf(post) }
               : {})}
-            isNotMatching={notMatching.includes(post._id)}
             onSearchTag={onSearchTag}
             onRemove={() => leave(at)}
           />

@@ -17,7 +17,7 @@ import { urlOfSearch } from '../search/feedSearch.ts'
 import { DeletePost } from './DeletePost.tsx'
 import styles from './PostCard.module.css'
 import { PostText } from './PostText.tsx'
-import { keyOf, type ShownPost } from './shownPosts.ts'
+import { keyOf, type ShownPost } from './postPages.ts'
 import { feedIds } from './useFeed.ts'
 
 interface PostCardProps {
@@ -25,14 +25,12 @@ interface PostCardProps {
   isMine: boolean
   menu?: Elements
   answer?: Elements
-  /** The post was written during a search and does not match it. */
-  isNotMatching: boolean
   onSearchTag: (tag: string) => void
   onRemove: () => void
 }
 
 export function PostCard(props: PostCardProps) {
-  const { post, isMine, menu, answer, isNotMatching, onSearchTag, onRemove } = props
+  const { post, isMine, menu, answer, onSearchTag, onRemove } = props
   const { _id, content, tags, createdAt, userId: author } = post
   const id = feedIds.post(keyOf(post))
   // Deleted authors have no profile.
@@ -50,7 +48,7 @@ export function PostCard(props: PostCardProps) {
       tabIndex={-1}
       aria-labelledby={`${id}-author`}
     >
-      {isNotMatching && (
+      {post.isNotMatching && (
         <Well as="p" tone="info" size="small" weight="strong">
           <WithIcon>
             <Info aria-hidden />

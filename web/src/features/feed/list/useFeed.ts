@@ -1,10 +1,12 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { feed } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
-import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { useLayoutEffect } from 'react'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { call } from '../../../api/call.ts'
+import { byPlace, growingList, type Start } from '../../../api/growingList.ts'
 import { type FeedSearch, searchInUrl, urlOfSearch } from '../search/feedSearch.ts'
-import { addMore, firstPage, hasShifted, keyOf, type More, type ShownPosts } from './shownPosts.ts'
+import { keyOf, type PostPages, pageOf, shownPosts } from './postPages.ts'
 
 /**
  * The feed in normal or search mode (spec §4). The address holds the search, so that the back
@@ -16,8 +18,11 @@ export function useFeed() {
   const isBack = useNavigationType() === 'POP'
   const [params] = useSearchParams()
   const search = searchInUrl(params)
+  const query = feedQuery(search)
+  const { queryKey } = query
+  useStart(queryKey, isBack)
   // After Back the posts are as they were, so that the scroll position fits.
-  const result = useQuery({ ...feedQuery(search), ...(!isBack && { staleTime: 0 }) })
+  const result = useInfiniteQuery({ ...query, ...(!isBack && { staleTime: 0 }) })
 
   /** Reloads page 1. */
   const go = (next: FeedSearch | undefined) => {
@@ -33,29 +38,58 @@ export function useFeed() {
 
   return {
     search,
-    result,
+    shown: result.data && shownPosts(result.data),
+    isLoading: result.isFetching,
+    list: growingList(result),
+    /** Loads the next page and resolves to the id of what comes first in it; none if it failed. */
+    showMore: async () => {
+      const { data, isSuccess } = await result.fetchNextPage()
+      if (!isSuccess) return undefined
+      const [first] = data.pages.at(-1)?.posts ?? []
+      return first ? feedIds.post(keyOf(first)) : feedIds.end
+    },
     searchFor: go,
     clear: () => go(undefined),
     searchTag: (tag: string) => go({ tag, location: '' }),
-    tryAgain: () => void result.refetch(),
     /** Reloads the first page and resolves to the key of its first post. */
     readNews: async () => {
-      const { posts } = await cache.fetchQuery({ ...feedQuery(search), staleTime: 0 })
+      // A page that is under way would be the answer.
+      await cache.cancelQueries({ queryKey, exact: true })
+      const { posts } = shownPosts(
+        await cache.fetchInfiniteQuery({ ...query, staleTime: 0, pages: 1 }),
+      )
       return posts[0] && keyOf(posts[0])
     },
   }
 }
 
-export const feedKey = ['feed'] as const
+/** A new visit begins with the first page. */
+function useStart(queryKey: ReturnType<typeof feedQuery>['queryKey'], isBack: boolean) {
+  const cache = useQueryClient()
+  const { key: visit } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit begins anew
+  useLayoutEffect(() => {
+    if (!isBack) cache.setQueryData(queryKey, (list) => list && firstOf(list))
+  }, [visit])
+}
+
+const firstOf = ({ pages, pageParams }: PostPages): PostPages => ({
+  pages: pages.slice(0, 1),
+  pageParams: pageParams.slice(0, 1),
+})
+
+/** Of the lists of posts. */
+export const feedKey = ['feed', 'pages'] as const
 
 /**
  * Queries the posts of normal mode or of a search. Shown posts stay until the member asks for
  * others.
  */
 export const feedQuery = (search: FeedSearch | undefined) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...feedKey, search ?? 'all'],
-    queryFn: async ({ signal }) => firstPage(await readPage(search, 1, signal)),
+    queryFn: async ({ pageParam, signal }) => pageOf(await readPage(search, pageParam, signal)),
+    ...byPlace,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -69,13 +103,11 @@ export const feedIds = {
   post: (id: string) => `post-${id}`,
 } as const
 
-const MORE_PAGES = 5
-
 /**
  * spec §7: requests one page of the feed or of a search; tag and location are sent only when set.
  */
-function readPage(search: FeedSearch | undefined, page: number, signal?: AbortSignal) {
-  const part = { page, limit: limits.feedPage }
+function readPage(search: FeedSearch | undefined, { page, before }: Start, signal: AbortSignal) {
+  const part = { page, limit: limits.feedPage, before }
   if (!search) return call(feed.posts, { query: part }, signal)
   const { tag, location } = search
   return call(
@@ -84,21 +116,3 @@ function readPage(search: FeedSearch | undefined, page: number, signal?: AbortSi
     signal,
   )
 }
-
-/** Loads pages until one has a new post: usually one, unless posts came or went meanwhile. */
-export async function readMore(search: FeedSearch | undefined, shown: ShownPosts): Promise<More> {
-  const first = await readPage(search, shown.page + 1)
-  const again = hasShifted(shown, first) ? await readPage(search, shown.page) : undefined
-  const next = [first]
-  while (
-    next.length < MORE_PAGES &&
-    next.at(-1)?.pagination.hasMore &&
-    !isLonger(shown, { again, next })
-  ) {
-    next.push(await readPage(search, shown.page + next.length + 1))
-  }
-  return { again, next }
-}
-
-const isLonger = (shown: ShownPosts, more: More) =>
-  addMore(shown, more).posts.length > shown.posts.length
