@@ -29,3 +29,12 @@ test('refuses a key that has another name in the scheme', () => {
   ])
   expect(oddKeys('a.texts.ts', texts.replace('sure', 'confirmTitle'))).toEqual([])
 })
+
+test.each([
+  ['lead', 'hint'],
+  ['doneLead', 'doneHint'],
+])('refuses %s for the words below a heading', (key, better) =>
+  expect(oddKeys('a.texts.ts', `export const texts = {\n  ${key}: 'It is done.',\n}\n`)).toEqual([
+    `a.texts.ts:2 calls a text ${key}: call it ${better}`,
+  ]),
+)

@@ -17,6 +17,10 @@ const refusedKeys: Record<string, string> = {
   twice: 'repeated',
 }
 
+/** The words below a heading are a hint, like those below a field. */
+const hintOf = (key: string) =>
+  /^lead$|[a-z]Lead$/.test(key) ? key.replace(/^lead$/, 'hint').replace(/Lead$/, 'Hint') : undefined
+
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text)
 
 interface Written {
@@ -61,7 +65,7 @@ export function looseTexts(file: string, source: string): string[] {
 /** Finds the keys of a texts file that have another name in the scheme of all texts files. */
 export function oddKeys(file: string, source: string): string[] {
   return [...source.matchAll(/^ +(\w+):/gm)].flatMap(({ 1: key = '', index }) => {
-    const better = refusedKeys[key]
+    const better = refusedKeys[key] ?? hintOf(key)
     if (!better) return []
     const line = source.slice(0, index).split('\n').length
     return [`${file}:${line} calls a text ${key}: call it ${better}`]

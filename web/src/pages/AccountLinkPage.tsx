@@ -68,7 +68,7 @@ function Step({ link }: { link: AccountLink }) {
     case 'keepEmail':
       return (
         <>
-          <AccountHeading title={titles.keepEmail} lead={keepEmailTexts.lead} />
+          <AccountHeading title={titles.keepEmail} hint={keepEmailTexts.hint} />
           <KeepEmail link={link} />
         </>
       )
@@ -78,7 +78,7 @@ function Step({ link }: { link: AccountLink }) {
       if (isChoice(link.purpose)) return <ChoiceDone link={link} />
       return (
         <>
-          <AccountHeading title={texts.done} lead={texts.doneLead} focus />
+          <AccountHeading title={texts.done} hint={texts.doneHint} focus />
           <Notice tone="ok">
             <span>{link.message}</span>
             <MailPreviewLink path={link.outbox} />
@@ -89,18 +89,18 @@ function Step({ link }: { link: AccountLink }) {
     case 'failed':
       return (
         <>
-          <AccountHeading title={texts.title} lead={link.why} />
+          <AccountHeading title={texts.title} hint={link.why} />
           <Button kind="main" onClick={link.tryAgain}>
             {texts.tryAgain}
           </Button>
         </>
       )
     case 'unknown':
-      return <AccountHeading title={titles.unknown} lead={texts.unknownLead} />
+      return <AccountHeading title={titles.unknown} hint={texts.unknownHint} />
     default:
       return (
         <>
-          <AccountHeading title={titles.invalid} lead={link.why} focus />
+          <AccountHeading title={titles.invalid} hint={link.why} focus />
           <p>{texts.invalidWhy}</p>
           <div>
             <ButtonLink kind="sign" to="/login">
@@ -114,7 +114,7 @@ function Step({ link }: { link: AccountLink }) {
 
 const ChoiceDone = ({ link }: { link: Extract<AccountLink, { step: 'done' }> }) => (
   <>
-    <AccountHeading title={titleOf(link)} lead={link.message} focus />
+    <AccountHeading title={titleOf(link)} hint={link.message} focus />
     <div>
       <ButtonLink kind="sign" to="/login">
         {texts.goToLogin}

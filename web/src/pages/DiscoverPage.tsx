@@ -47,7 +47,7 @@ export function Component() {
     <>
       <PageHead
         title={texts.title}
-        lead={texts.lead}
+        hint={texts.hint}
         isOverlapped
         className={isSearching ? styles.searching : ''}
       >

@@ -31,7 +31,7 @@ export function Component() {
       <JobsHead
         before={<BackLink to={`/job/${id}`}>{texts.back}</BackLink>}
         title={texts.title}
-        lead={texts.lead}
+        hint={texts.hint}
         illustration={<NoticeBoard isBare />}
         isIllustrationSmall
       />

@@ -27,7 +27,7 @@ export function Component() {
     <Screen
       back={<BackLink to="/profile">{texts.back}</BackLink>}
       title={texts.title}
-      lead={texts.lead}
+      hint={texts.hint}
     >
       {me && member ? <Edit me={me} member={member} /> : <Spinner text={ownTexts.loading} />}
     </Screen>

@@ -25,7 +25,7 @@ export function Component() {
         </Scene>
       }
     >
-      <AccountHeading title={texts.title} lead={texts.lead} />
+      <AccountHeading title={texts.title} hint={texts.hint} />
       <ForgotForm forgot={forgot} email={typedAtLogin.safeParse(state).data?.email} />
     </AccountPage>
   )

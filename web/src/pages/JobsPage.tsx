@@ -31,7 +31,7 @@ function Head({ isNonePosted = false }) {
   return (
     <JobsHead
       title={texts.title}
-      lead={texts.lead}
+      hint={texts.hint}
       action={
         <ButtonLink kind="sign" to="/post-job">
           {texts.post}

@@ -91,7 +91,7 @@ function Screen() {
               <EmptyPane
                 Icon={Gavel}
                 title={caseTexts.nothingOpen}
-                text={caseTexts.nothingOpenLead}
+                text={caseTexts.nothingOpenHint}
               />
             </div>
           )}

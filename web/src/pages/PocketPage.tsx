@@ -13,7 +13,7 @@ export function Component() {
   const { me } = useSession()
   const query = usePocket()
   return (
-    <Screen title={texts.title} lead={texts.lead} width="medium">
+    <Screen title={texts.title} hint={texts.hint} width="medium">
       <Row gap={2} data-print="none">
         {query.data && query.data.length > 0 && <PrintButton />}
         <CalendarLink />

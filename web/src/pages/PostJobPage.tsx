@@ -19,7 +19,7 @@ export function Component() {
       <JobsHead
         before={<BackLink to="/jobs">{detailTexts.back}</BackLink>}
         title={texts.title}
-        lead={texts.lead}
+        hint={texts.hint}
         illustration={<NoticeBoard isBare />}
         isIllustrationSmall
       />

@@ -11,14 +11,14 @@ export function Component() {
   return (
     <TextFrame
       title={texts.title}
-      lead={texts.lead}
+      hint={texts.hint}
       aside={
         <>
           <TextSection title={texts.browser} items={texts.browserItems} />
           <Recipients />
           <TextSection title={texts.choices} items={texts.choicesItems} />
-          <TextSection title={texts.stays} lead={texts.staysLead} items={texts.staysItems} />
-          <Operator lead={texts.operatorLead} />
+          <TextSection title={texts.stays} hint={texts.staysHint} items={texts.staysItems} />
+          <Operator hint={texts.operatorHint} />
         </>
       }
     >

@@ -25,7 +25,7 @@ export function Component() {
   const { own, hasFailed, refetch } = useOwnDetails()
   if (hasFailed)
     return (
-      <ErrorPage isAlert sign={<LoneSign isFallen />} title={texts.failed} text={texts.failedLead}>
+      <ErrorPage isAlert sign={<LoneSign isFallen />} title={texts.failed} text={texts.failedHint}>
         <Button kind="main" onClick={() => void refetch()}>
           {texts.tryAgain}
         </Button>
@@ -44,7 +44,7 @@ function Frame({ isSaved = false, children }: { isSaved?: boolean; children: Ele
     <Screen
       back={!isSaved && <BackLink to="/profile">{texts.back}</BackLink>}
       title={texts.title}
-      lead={texts.lead}
+      hint={texts.hint}
     >
       {children}
     </Screen>

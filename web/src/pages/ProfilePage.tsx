@@ -89,7 +89,7 @@ function Own({ me, member }: { me: Me; member: Member }) {
 }
 
 const NoJobs = () => (
-  <EmptyState picture={<NoticeBoard isBare />} title={texts.noJobs} text={texts.noJobsLead}>
+  <EmptyState picture={<NoticeBoard isBare />} title={texts.noJobs} text={texts.noJobsHint}>
     <ButtonLink kind="main" to="/post-job">
       {texts.post}
     </ButtonLink>

@@ -29,7 +29,7 @@ export function Component() {
       {created && <RegisterDone {...created} />}
       {!created && (
         <>
-          <AccountHeading title={registerTexts.title} lead={registerTexts.lead} />
+          <AccountHeading title={registerTexts.title} hint={registerTexts.hint} />
           {isClosed ? <RegisterClosed /> : <RegisterForm register={register} />}
         </>
       )}

@@ -21,7 +21,7 @@ export function Component() {
   if (!isWhole) {
     return (
       <Frame step={0}>
-        <AccountHeading title={texts.invalid} lead={texts.invalidLead} />
+        <AccountHeading title={texts.invalid} hint={texts.invalidHint} />
         <ResetInvalid />
       </Frame>
     )
@@ -29,7 +29,7 @@ export function Component() {
   if (reset.done) {
     return (
       <Frame step={2}>
-        <AccountHeading title={texts.done} lead={texts.doneLead} focus />
+        <AccountHeading title={texts.done} hint={texts.doneHint} focus />
         <Notice tone="ok">{recoveryTexts.done}</Notice>
         <div>
           <GoToLogin after={timing.afterReset} from="reset" email={email} />
@@ -41,9 +41,9 @@ export function Component() {
     <Frame step={2}>
       <AccountHeading
         title={texts.title}
-        lead={
+        hint={
           <>
-            <span>{texts.lead}</span> <b translate="no">{email}</b>
+            <span>{texts.hint}</span> <b translate="no">{email}</b>
           </>
         }
       />

@@ -17,10 +17,10 @@ export function Component() {
   return (
     <TextFrame
       title={texts.title}
-      lead={texts.lead}
+      hint={texts.hint}
       aside={
         <>
-          <Operator lead={texts.operatorLead} />
+          <Operator hint={texts.operatorHint} />
           <PublicNumbers />
         </>
       }
@@ -29,7 +29,7 @@ export function Component() {
         {texts.danger}
       </Notice>
       <EditSection title={texts.rules}>
-        <Text ink="quiet">{texts.rulesLead}</Text>
+        <Text ink="quiet">{texts.rulesHint}</Text>
         <Grid as="ol" gap={3} className={styles.rules}>
           {Object.entries(rules).map(([name, rule]) => (
             <Well as="li" weight="strong" key={name}>

@@ -18,7 +18,7 @@ export function Component() {
   const query = useAgreementList(list, page)
   const pages = query.data?.pagination
   return (
-    <Screen title={texts.title} lead={texts.lead} width="wide">
+    <Screen title={texts.title} hint={texts.hint} width="wide">
       <ListTabs list={list} />
       {me && <Agreements me={me._id} {...{ list, query }} />}
       {pages && (

@@ -34,7 +34,7 @@ function Step({ link }: { link: ReturnType<typeof useStillOpen> }) {
     case 'failed':
       return (
         <>
-          <AccountHeading title={texts.page} lead={link.why} />
+          <AccountHeading title={texts.page} hint={link.why} />
           <div>
             <Button kind="main" onClick={link.tryAgain}>
               {texts.tryAgain}
@@ -49,7 +49,7 @@ function Step({ link }: { link: ReturnType<typeof useStillOpen> }) {
         <>
           <AccountHeading
             title={link.job.jobTitle}
-            lead={link.job.expiresAt ? texts.stays(postedDate(link.job.expiresAt)) : texts.thanks}
+            hint={link.job.expiresAt ? texts.stays(postedDate(link.job.expiresAt)) : texts.thanks}
             focus
           />
           <div>
@@ -70,7 +70,7 @@ function Invalid() {
     <>
       <AccountHeading
         title={askingTexts.invalid}
-        lead={isMember ? texts.ownJobs : texts.logIn}
+        hint={isMember ? texts.ownJobs : texts.logIn}
         focus
       />
       <div>
@@ -91,7 +91,7 @@ const Question = ({
   <>
     <AccountHeading
       title={texts.title(link.job.jobTitle)}
-      lead={link.job.expiresAt ? texts.lead(postedDate(link.job.expiresAt)) : ''}
+      hint={link.job.expiresAt ? texts.hint(postedDate(link.job.expiresAt)) : ''}
     />
     {link.failure && (
       <Notice key={link.attempt} tone="error" focus>

@@ -6,16 +6,16 @@ import styles from './TextFrame.module.css'
 
 interface Props {
   title: string
-  lead: string
+  hint: string
   /** Stands beside the other sections on a wide screen, below them on a narrow one. */
   aside: Elements
   children: Elements
 }
 
 /** Frames a page of texts for everybody. */
-export const TextFrame = ({ title, lead, aside, children }: Props) => (
+export const TextFrame = ({ title, hint, aside, children }: Props) => (
   <>
-    <PageHead title={title} lead={lead} />
+    <PageHead title={title} hint={hint} />
     <Page className={styles.text}>
       <Columns>
         <Stack gap={5}>{children}</Stack>

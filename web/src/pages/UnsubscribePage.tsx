@@ -31,7 +31,7 @@ function Step({ link }: { link: ReturnType<typeof useUnsubscribe> }) {
     case 'failed':
       return (
         <>
-          <AccountHeading title={texts.title} lead={link.why} />
+          <AccountHeading title={texts.title} hint={link.why} />
           <div>
             <Button kind="main" onClick={link.tryAgain}>
               {texts.tryAgain}
@@ -42,7 +42,7 @@ function Step({ link }: { link: ReturnType<typeof useUnsubscribe> }) {
     case 'choice':
       return (
         <>
-          <AccountHeading title={texts.title} lead={texts.lead(link.label)} />
+          <AccountHeading title={texts.title} hint={texts.hint(link.label)} />
           <UnsubscribeChoice link={link} />
         </>
       )
@@ -51,7 +51,7 @@ function Step({ link }: { link: ReturnType<typeof useUnsubscribe> }) {
         <>
           <AccountHeading
             title={texts.stopped}
-            lead={link.isAll ? texts.doneAll : texts.done(link.label)}
+            hint={link.isAll ? texts.doneAll : texts.done(link.label)}
             focus={link.isDone}
           />
           <UnsubscribeUndo link={link} />
@@ -60,7 +60,7 @@ function Step({ link }: { link: ReturnType<typeof useUnsubscribe> }) {
     default:
       return (
         <>
-          <AccountHeading title={notificationTexts.badLink} lead={texts.invalidLead} focus />
+          <AccountHeading title={notificationTexts.badLink} hint={texts.invalidHint} focus />
           <div>
             <ButtonLink kind="main" to="/settings/notifications">
               {texts.toSettings}

@@ -39,7 +39,7 @@ export default function WritingReference() {
         isAlert
         sign={<LoneSign isFallen />}
         title={texts.failedToLoad}
-        text={texts.failedToLoadLead}
+        text={texts.failedToLoadHint}
       >
         <Button kind="main" onClick={() => void refetch()}>
           {texts.tryAgain}
@@ -123,7 +123,7 @@ function NothingAbout({ open: { refusal, about }, me, member }: Omit<AboutProps,
 
 const Open = ({ open }: { open: OpenReferencesOf }) =>
   [open.write, open.waiting, open.about].every((list) => list.length === 0) ? (
-    <Nothing title={openTexts.nothing} text={openTexts.nothingLead}>
+    <Nothing title={openTexts.empty} text={openTexts.emptyHint}>
       <ButtonLink to="/stays">{openTexts.toStays}</ButtonLink>
     </Nothing>
   ) : (
@@ -139,7 +139,7 @@ const Frame = ({ children }: { children: Elements }) => (
       </BackLink>
     }
     title={texts.title}
-    lead={texts.lead}
+    hint={texts.hint}
   >
     {children}
   </Screen>

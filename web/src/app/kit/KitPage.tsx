@@ -17,7 +17,7 @@ export const samples: Record<keyof typeof texts.groups, Samples> = {
 
 /** Every part of the kit in its states, for developers: `/kit` where `npm run dev` serves it. */
 export const Component = () => (
-  <Screen title={texts.title} lead={texts.lead}>
+  <Screen title={texts.title} hint={texts.hint}>
     {Object.entries(samples).map(([group, parts]) => (
       <Stack key={group} as="section" gap={4} aria-labelledby={group}>
         <h2 id={group}>{texts.groups[group as keyof typeof samples]}</h2>

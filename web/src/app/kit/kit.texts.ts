@@ -1,7 +1,7 @@
 /** The words of the page of the kit, which only developers see. */
 export const kitTexts = {
   title: 'The kit',
-  lead: 'Each part of web/src/ui/kit in each of its states.',
+  hint: 'Each part of web/src/ui/kit in each of its states.',
   groups: {
     buttons: 'Buttons and links',
     words: 'Words',

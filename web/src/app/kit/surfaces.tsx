@@ -66,7 +66,7 @@ export const layout: Samples = {
   ),
   // Last, since the heading of a screen is of the first level.
   Screen: (
-    <Screen title={texts.sample} lead={texts.sample} width="narrow">
+    <Screen title={texts.sample} hint={texts.sample} width="narrow">
       <p>{texts.sample}</p>
     </Screen>
   ),

@@ -70,5 +70,5 @@ export const words: Samples = {
     </Row>
   ),
   // Last, since the heading of a screen is of the first level.
-  PageHead: <PageHead title={texts.sample} lead={texts.sample} />,
+  PageHead: <PageHead title={texts.sample} hint={texts.sample} />,
 }

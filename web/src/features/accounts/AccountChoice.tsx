@@ -18,7 +18,7 @@ export function AccountChoice({ link }: { link: Extract<AccountLink, { step: 'ch
   }
   return (
     <>
-      <AccountHeading title={texts.title} lead={texts.lead} />
+      <AccountHeading title={texts.title} hint={texts.hint} />
       <Stack as="form" gap={5} className={formStyles.form} onSubmit={submit}>
         {failure && (
           <Notice key={attempt} tone="error" focus>

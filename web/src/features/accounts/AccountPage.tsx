@@ -27,18 +27,18 @@ export function AccountPage({ scene, isLoading = false, children }: AccountPageP
 
 interface AccountHeadingProps {
   title: string
-  lead: ReactNode
+  hint: ReactNode
   /** Takes the focus when it appears, since the focused element was replaced. */
   focus?: boolean
 }
 
-export function AccountHeading({ title, lead, focus = false }: AccountHeadingProps) {
+export function AccountHeading({ title, hint, focus = false }: AccountHeadingProps) {
   return (
     <header className={styles.heading}>
       <h1 tabIndex={focus ? -1 : undefined} ref={focus ? focusOnMount : undefined}>
         {title}
       </h1>
-      <p>{lead}</p>
+      <p>{hint}</p>
     </header>
   )
 }

@@ -56,7 +56,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
     <Stack gap={5}>
       <AccountHeading
         title={title}
-        lead={codeStep ? <LoginAs email={codeStep.email} /> : texts.lead}
+        hint={codeStep ? <LoginAs email={codeStep.email} /> : texts.hint}
       />
       {arrival && attempt === 0 && <ArrivalNotice {...arrival} />}
       {problem && (

@@ -137,7 +137,7 @@ export const RegisterClosed = () => (
 export function RegisterDone({ message, outbox, email }: Created) {
   return (
     <Stack gap={5} align="start">
-      <AccountHeading title={texts.done} lead={texts.doneLead} focus />
+      <AccountHeading title={texts.done} hint={texts.doneHint} focus />
       <Notice tone="ok">
         <span>{message || texts.created}</span>
         <MailPreviewLink path={outbox} />

@@ -103,7 +103,7 @@ function AskEmail({ isOpen, onClose, onAnswer }: AskEmailProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} title={resendTexts.ask}>
       <Stack as="form" gap={4} noValidate onSubmit={submit}>
-        <p>{resendTexts.askLead}</p>
+        <p>{resendTexts.askHint}</p>
         <TextField
           label={resendTexts.email}
           name="email"

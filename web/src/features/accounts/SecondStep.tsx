@@ -4,7 +4,7 @@ import { secondStepTexts as texts } from './accounts.texts.ts'
 import type { CodeStep } from './useLogin.ts'
 
 /** Asks for a code in place of the password, where two-step login is on. */
-export function SecondStep({ step: { lead, problem, times } }: { step: CodeStep }) {
+export function SecondStep({ step: { hint, problem, times } }: { step: CodeStep }) {
   const field = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server may ask again for the same
   useEffect(() => {
@@ -15,7 +15,7 @@ export function SecondStep({ step: { lead, problem, times } }: { step: CodeStep 
     <OneTimeCode
       ref={field}
       label={texts.code}
-      hint={lead}
+      hint={hint}
       required
       takesRecoveryCode
       error={problem}

@@ -27,7 +27,7 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
       {step === 'verified' && (
         <>
           {verification.message && <Notice tone="ok">{verification.message}</Notice>}
-          <p>{texts.verifiedLead}</p>
+          <p>{texts.verifiedHint}</p>
           <GoToLogin
             after={timing.afterVerify}
             from="verify"

@@ -6,7 +6,7 @@ import { countOf } from '../../format/counts.ts'
 export const forgotTexts = {
   title: 'Forgot password',
   email: 'Email',
-  lead: 'Enter the address you signed up with. We will send you a link to choose a new password.',
+  hint: 'Enter the address you signed up with. We will send you a link to choose a new password.',
   submit: 'Send Reset Link',
   busy: 'Sending...',
   network: networkText,
@@ -18,7 +18,7 @@ export const forgotTexts = {
 /** spec §2, §5 and §8, Reset password. */
 export const resetTexts = {
   title: 'Reset password',
-  lead: 'Choose a new password for',
+  hint: 'Choose a new password for',
   password: 'New Password',
   confirm: 'Confirm New Password',
   passwordHint: 'At least 6 characters. A longer password is safer than a complicated one.',
@@ -29,11 +29,11 @@ export const resetTexts = {
   network: networkText,
   noLink: 'Invalid reset link. Please request a new password reset.',
   invalid: 'Invalid Reset Link',
-  invalidLead: 'This password reset link is invalid or has expired.',
+  invalidHint: 'This password reset link is invalid or has expired.',
   invalidWhy: 'A link works once, for one hour. A newer link replaces it.',
   request: 'Request New Reset Link',
   done: 'Welcome back',
-  doneLead: 'Every device that was logged in has been logged out.',
+  doneHint: 'Every device that was logged in has been logged out.',
 } as const
 
 export const wayBackTexts = {
@@ -61,9 +61,9 @@ export const accountLinkTexts = {
   goToLogin: 'Go to Login',
   choiceLine: 'Every path can turn.',
   unknown: 'Please reload this page',
-  unknownLead: 'This page was opened before an update, so it cannot use your link yet.',
+  unknownHint: 'This page was opened before an update, so it cannot use your link yet.',
   done: 'Your account is yours again',
-  doneLead:
+  doneHint:
     'Choose a new password now: the old one no longer works, because whoever asked for the change may know it.',
   doneNext:
     'We have sent you an email with a link to choose a new password. The link works for one hour.',
@@ -73,28 +73,28 @@ export const accountLinkTexts = {
 export const accountChoices = {
   deleteAccount: {
     title: 'Delete my account?',
-    lead: 'Nobody will be able to see you, and you will be logged out everywhere. After at least seven days, everything is deleted for good; we will email you the date. Until then, you can log in and keep your account.',
+    hint: 'Nobody will be able to see you, and you will be logged out everywhere. After at least seven days, everything is deleted for good; we will email you the date. Until then, you can log in and keep your account.',
     submit: 'Delete my account',
     leave: 'Leave it as it is',
     done: 'Your account will be deleted',
   },
   keepAccount: {
     title: 'Keep my account?',
-    lead: 'Your profile, posts and jobs come back as they were.',
+    hint: 'Your profile, posts and jobs come back as they were.',
     submit: 'Keep my account',
     leave: 'Leave it as it is',
     done: 'Good to have you back',
   },
   dropFactor: {
     title: 'Remove your second step?',
-    lead: 'After at least seven days, your password alone will be enough to log in; we will email you the date. Until then, logging in with a code stops this, and so does a link that we email you.',
+    hint: 'After at least seven days, your password alone will be enough to log in; we will email you the date. Until then, logging in with a code stops this, and so does a link that we email you.',
     submit: 'Remove it in 7 days',
     leave: 'Leave it as it is',
     done: 'The seven days have begun',
   },
   keepFactor: {
     title: 'Keep your second step?',
-    lead: 'You will still need a code to log in. If you did not ask to remove it, somebody knows your password: choose a new one.',
+    hint: 'You will still need a code to log in. If you did not ask to remove it, somebody knows your password: choose a new one.',
     submit: 'Keep it',
     leave: 'Let it be removed',
     done: 'Your second step stays',
@@ -103,7 +103,7 @@ export const accountChoices = {
 
 export const keepEmailTexts = {
   title: 'Was that not you?',
-  lead: 'Someone logged in to your account changed its email address, or asked to change it. If it was not you, you can undo that here.',
+  hint: 'Someone logged in to your account changed its email address, or asked to change it. If it was not you, you can undo that here.',
   what: [
     'Your account keeps your old email address, or gets it back.',
     'Everyone is logged out on every device, including you.',

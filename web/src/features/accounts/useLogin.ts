@@ -15,7 +15,7 @@ export interface CodeStep {
   /** The member whose password was right. */
   email: string
   /** Tells what to enter, in the words of the server. */
-  lead: string
+  hint: string
   /** Why the last code was refused. */
   problem: string | undefined
   /** Counts the times that the server asked, so that the field takes the focus each time. */
@@ -28,7 +28,7 @@ const hasCode = (error: unknown, code: string) =>
 const askAgain = (before: CodeStep | undefined, why: string, email: string): CodeStep =>
   before
     ? { ...before, problem: why, times: before.times + 1 }
-    : { email, lead: why, problem: undefined, times: 1 }
+    : { email, hint: why, problem: undefined, times: 1 }
 
 /** spec §2: logs in and then goes to Home. */
 export function useLogin() {

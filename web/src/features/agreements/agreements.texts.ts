@@ -32,7 +32,7 @@ export const requestTexts = {
   close: 'Close',
   sent: 'Request sent!',
   sentMeeting: 'Sent!',
-  sentLead: 'You will find the answer in Messages.',
+  sentHint: 'You will find the answer in Messages.',
   conversation: 'Open conversation',
   failed: 'This could not be saved. Please try again.',
   loading: 'Loading...',
@@ -87,7 +87,7 @@ export const cardTexts = {
   keep: 'Keep it',
   declineTitle: { stay: 'Decline this stay?', meeting: 'Decline this meeting?' },
   declineChange: 'Decline this change?',
-  declineLead: 'It stays as agreed.',
+  declineHint: 'It stays as agreed.',
   wordTo: (name: string) => `A word to ${name}`,
   back: 'Back',
   sendChange: 'Send change',
@@ -104,7 +104,7 @@ export const cardTexts = {
 /** The screen of all agreements. */
 export const listTexts = {
   title: 'Stays and meetings',
-  lead: 'What you arranged with others, and what still waits for an answer.',
+  hint: 'What you arranged with others, and what still waits for an answer.',
   tabs: {
     waiting: 'Waiting for you',
     sent: 'Waiting for others',
@@ -117,7 +117,7 @@ export const listTexts = {
     agreed: 'Nothing agreed yet',
     past: 'Nothing past yet',
   },
-  emptyLead: {
+  emptyHint: {
     waiting: 'When somebody asks to stay or suggests a meeting, it stands here.',
     sent: 'What you ask or suggest stands here until it is answered.',
     agreed: 'What both of you accepted stands here.',

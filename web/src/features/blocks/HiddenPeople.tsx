@@ -31,7 +31,7 @@ export function HiddenPeople() {
   return (
     <>
       <EditSection title={texts.blocked}>
-        <Text ink="quiet">{texts.blockedLead}</Text>
+        <Text ink="quiet">{texts.blockedHint}</Text>
         <SettingsData query={blocked} lines={1}>
           {(people) => (
             <People
@@ -44,7 +44,7 @@ export function HiddenPeople() {
         </SettingsData>
       </EditSection>
       <EditSection title={texts.muted}>
-        <Text ink="quiet">{texts.mutedLead}</Text>
+        <Text ink="quiet">{texts.mutedHint}</Text>
         <SettingsData query={muted} lines={1}>
           {(people) => (
             <People

@@ -2,10 +2,10 @@
 export const peopleTexts = {
   section: 'Blocked and muted',
   blocked: 'Blocked',
-  blockedLead: 'You do not see each other, and neither can write to the other. They are not told.',
+  blockedHint: 'You do not see each other, and neither can write to the other. They are not told.',
   blockedNone: 'You have not blocked anybody.',
   muted: 'Muted',
-  mutedLead: 'Your feed does not show what they post. They are not told.',
+  mutedHint: 'Your feed does not show what they post. They are not told.',
   mutedNone: 'You have not muted anybody.',
   since: (day: string) => `Since ${day}`,
   unblockName: (name: string) => `Unblock ${name}`,

@@ -36,7 +36,7 @@ function LinkForm({ onClose }: { onClose: () => void }) {
   const isOn = state?.isOn === true
   return (
     <Stack gap={4}>
-      <p>{texts.lead}</p>
+      <p>{texts.hint}</p>
       {!state && !link.hasFailed && <Spinner text={texts.loading} />}
       {url ? (
         <Made url={url} />

@@ -1,7 +1,7 @@
 /** The link by which calendar programs follow what a member has agreed to. */
 export const calendarTexts = {
   title: 'Calendar link',
-  lead: 'Your calendar app can follow your stays and meetings by a link of your own. Give it to nobody else: whoever has it sees with whom, when, and in which city. It never tells an address or a note.',
+  hint: 'Your calendar app can follow your stays and meetings by a link of your own. Give it to nobody else: whoever has it sees with whom, when, and in which city. It never tells an address or a note.',
   loading: 'Loading...',
   make: 'Make a link',
   makeNew: 'Make a new link',

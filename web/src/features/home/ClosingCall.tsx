@@ -16,7 +16,7 @@ export function ClosingCall() {
         <img src="/art/valley-night-1600.webp" alt="" width="1600" height="900" loading="lazy" />
       </picture>
       <h2>{texts.close}</h2>
-      <p>{texts.closeLead}</p>
+      <p>{texts.closeHint}</p>
       <ButtonLink kind="sign" to="/discover">
         {texts.discover}
         <ArrowRight aria-hidden />

@@ -9,7 +9,7 @@ export function Destinations() {
   return (
     <section aria-labelledby="destinations">
       <h2 id="destinations">{texts.destinations}</h2>
-      <Text ink="quiet">{texts.destinationsLead}</Text>
+      <Text ink="quiet">{texts.destinationsHint}</Text>
       <div className={styles.posters}>
         {destinations.map(({ country, name, facts }) => (
           <PanelLink

@@ -18,7 +18,7 @@ export function Hero() {
       <Page>
         <div>
           <h1>{texts.headline}</h1>
-          <p className={styles.lead}>{texts.lead}</p>
+          <p className={styles.hint}>{texts.hint}</p>
           <Row gap={3} className={styles.ways} data-quiet={me ? '' : undefined}>
             <ButtonLink kind="sign" to="/register">
               {texts.start}

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Go far, know someone there',
   headline: 'Go far. Know someone there.',
-  lead: 'Meet nomads on the road, hosts with a spare room and locals who know the way.',
+  hint: 'Meet nomads on the road, hosts with a spare room and locals who know the way.',
   start: 'Get Started',
   explore: 'Explore Now',
   discover: 'Discover People',
@@ -11,7 +11,7 @@ export const texts = {
     local: 'Knows the good bakery and the last bus home.',
   },
   destinations: 'Where to next?',
-  destinationsLead: 'Pick a place and see who is already there.',
+  destinationsHint: 'Pick a place and see who is already there.',
   close: 'There is room by the fire.',
-  closeLead: 'Members all over the world, one message away. See who is near your next stop.',
+  closeHint: 'Members all over the world, one message away. See who is near your next stop.',
 } as const

@@ -81,7 +81,7 @@ function Nothing({
       <EmptyState
         picture={<NoticeBoard isBare />}
         title={fits ? texts.noFit : withNames(texts.noMatch, inUrl.q)}
-        text={fits ? texts.noFitLead : texts.noMatchLead}
+        text={fits ? texts.noFitHint : texts.noMatchHint}
       >
         <Button kind="main" onClick={board.clearSearch}>
           {fits ? texts.clearFilters : texts.clear}

@@ -8,8 +8,8 @@ interface Props {
   /** The content above and beside the heading. */
   before?: Elements
   title: ReactNode
-  lead?: ReactNode
-  /** The way on, below the lead. */
+  hint?: ReactNode
+  /** The way on, below the hint. */
   action?: ReactNode
   children?: Elements
   /** The picture at the right, where there is room. */
@@ -22,7 +22,7 @@ interface Props {
 export function JobsHead({
   before,
   title,
-  lead,
+  hint,
   action,
   children,
   illustration,
@@ -34,9 +34,9 @@ export function JobsHead({
         <div className={styles.jobsHeadText}>
           {before}
           <h1>{title}</h1>
-          {lead && (
-            <Text ink="quiet" size="large" className={styles.jobsHeadLead}>
-              {lead}
+          {hint && (
+            <Text ink="quiet" size="large" className={styles.jobsHeadHint}>
+              {hint}
             </Text>
           )}
           {action && <p className={styles.jobsHeadWay}>{action}</p>}

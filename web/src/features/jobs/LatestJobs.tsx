@@ -19,7 +19,7 @@ export function LatestJobs() {
       <header>
         <h2 id="latest-jobs">{texts.title}</h2>
         <Text ink="quiet" size="small">
-          {texts.lead}
+          {texts.hint}
         </Text>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}

@@ -5,7 +5,7 @@ import { networkText, sayWhy } from '../../api/sayWhy.ts'
 /** spec §2 and §8, Job list. */
 export const listTexts = {
   title: 'Job Opportunities',
-  lead: 'Find remote opportunities or local gigs that pay for the next leg of your trip.',
+  hint: 'Find remote opportunities or local gigs that pay for the next leg of your trip.',
   post: 'Post a Job',
   search: 'Search jobs',
   searchHint: 'Title or place',
@@ -31,9 +31,9 @@ export const listTexts = {
   emptyHint: 'Be the first to post a job opportunity!',
   postFirst: 'Post Your First Job',
   noMatch: (q: string) => `No jobs match “${q}”`,
-  noMatchLead: 'Try a shorter word or a place, or browse all jobs.',
+  noMatchHint: 'Try a shorter word or a place, or browse all jobs.',
   noFit: 'No jobs match these filters',
-  noFitLead: 'Try a wider budget or another place, or browse all jobs.',
+  noFitHint: 'Try a wider budget or another place, or browse all jobs.',
   wrong: 'The jobs could not be loaded',
   failed: 'Failed to fetch jobs',
   network: 'Network error while fetching jobs',
@@ -89,7 +89,7 @@ export const detailTexts = {
 /** spec §2 and §8, Post a job; the rules are in the contract. */
 export const postTexts = {
   title: 'Post a Job',
-  lead: 'Describe the work, where it is and what it pays. Members all over the world will see it.',
+  hint: 'Describe the work, where it is and what it pays. Members all over the world will see it.',
   fields: {
     title: 'Job Title',
     description: 'Job Description',

@@ -3,7 +3,7 @@
 /** spec §2, Home: the job board that travellers know as Pocket Money. */
 export const latestTexts = {
   title: 'Pocket Money',
-  lead: 'The latest jobs for a little extra on the way.',
+  hint: 'The latest jobs for a little extra on the way.',
   list: 'Latest jobs',
   loading: 'Loading jobs...',
   empty: 'No jobs available at the moment',

@@ -1,7 +1,7 @@
 /** spec §2 and §8, Discover. */
 export const discoverTexts = {
   title: 'Discover people',
-  lead: 'See who is on the road, who has a spare room and who knows the way where you are going.',
+  hint: 'See who is on the road, who has a spare room and who knows the way where you are going.',
   checking: 'Checking authentication...',
   search: 'Search Results',
   change: 'Change',

@@ -72,6 +72,6 @@ export const contactTexts = {
   failed: 'Failed to send message',
   signedOut: 'You must be logged in to send messages',
   sent: 'Message sent!',
-  sentLead: 'You will find the reply in Messages.',
+  sentHint: 'You will find the reply in Messages.',
   conversation: 'Open conversation',
 } as const

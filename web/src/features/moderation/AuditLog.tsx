@@ -20,7 +20,7 @@ export default function AuditLog() {
   return (
     <Stack as="section" gap={4} className={styles.log} aria-labelledby="log-heading">
       <h2 id="log-heading">{texts.heading}</h2>
-      <Text ink="quiet">{texts.lead}</Text>
+      <Text ink="quiet">{texts.hint}</Text>
       <ModerationQueryView query={query}>
         {(entries) => (
           <>

@@ -6,7 +6,7 @@ export const caseTexts = {
   number: (number: number) => `Case ${number}`,
   opened: (age: string) => `Opened ${age}`,
   nothingOpen: 'No case is open',
-  nothingOpenLead: 'Choose one from the queue. Every case that you open is logged.',
+  nothingOpenHint: 'Choose one from the queue. Every case that you open is logged.',
   take: 'Take',
   taking: 'Taking...',
   profile: 'Open profile',

@@ -65,7 +65,7 @@ export const appealTexts = {
 
 export const logTexts = {
   heading: 'Log',
-  lead: 'What moderators and the operator have done. Nobody can change it, and you do not see entries about yourself.',
+  hint: 'What moderators and the operator have done. Nobody can change it, and you do not see entries about yourself.',
   empty: 'There are no older entries.',
   operator: 'The operator',
   case: 'Case',

@@ -31,7 +31,7 @@ function DownloadData() {
   const prepare = usePrepare()
   return (
     <EditSection title={texts.download}>
-      <Text ink="quiet">{texts.downloadLead}</Text>
+      <Text ink="quiet">{texts.downloadHint}</Text>
       {isShown(prepare.error) && (
         <Notice key={prepare.submittedAt} tone="error" focus>
           {sayWhy(prepare.error, texts)}

@@ -24,7 +24,7 @@ export function DeleteAccount() {
   }
   return (
     <EditSection title={texts.title}>
-      <Text ink="quiet">{texts.lead}</Text>
+      <Text ink="quiet">{texts.hint}</Text>
       {isRefused && (
         <Notice key={ask.submittedAt} tone="error" focus>
           {sayWhy(ask.error, texts)}

@@ -12,7 +12,7 @@ export function KeepAccount({ until }: { until: string | undefined }) {
   const { mutate: keep, isPending, error, submittedAt } = useKeepAccount()
   return (
     <EditSection title={texts.title}>
-      {until && <Text ink="quiet">{texts.lead(postedDate(until))}</Text>}
+      {until && <Text ink="quiet">{texts.hint(postedDate(until))}</Text>}
       {error && (
         <Notice key={submittedAt} tone="error" focus>
           {sayWhy(error, texts)}

@@ -4,7 +4,7 @@ import { failedText, networkText } from '../../api/sayWhy.ts'
 export const dataTexts = {
   section: 'Your data',
   download: 'Download your data',
-  downloadLead:
+  downloadHint:
     'A ZIP file with your profile, settings, posts, jobs, conversations, reports and picture. It takes a moment; then it stays here for 48 hours.',
   prepare: 'Prepare my data',
   preparing: 'We are preparing your data. You will get an email.',
@@ -17,7 +17,7 @@ export const dataTexts = {
 
 export const deletionTexts = {
   title: 'Delete my account',
-  lead: 'You have at least seven days to change your mind. After that, your account is gone for good.',
+  hint: 'You have at least seven days to change your mind. After that, your account is gone for good.',
   open: 'Delete my account',
   dialog: 'Delete your account?',
   goes: 'What goes',
@@ -41,7 +41,7 @@ export const deletionTexts = {
 
 export const leavingTexts = {
   title: 'Your account will be deleted',
-  lead: (day: string) =>
+  hint: (day: string) =>
     `It will be deleted for good on ${day}. Until then nobody can see you, and you can change your mind.`,
   keep: 'Keep my account',
   keeping: 'One moment...',

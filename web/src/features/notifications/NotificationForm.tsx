@@ -24,7 +24,7 @@ type Group = NotificationSettings['groups'][number]
 export const NotificationForm = ({ settings, email }: Props) => (
   <Stack as="form" gap={5} onSubmit={(event) => event.preventDefault()}>
     <EditSection title={texts.emails}>
-      <Text ink="quiet">{withNames(texts.emailsLead, email)}</Text>
+      <Text ink="quiet">{withNames(texts.emailsHint, email)}</Text>
       {settings.emailDisabled && <EmailsDisabled why={settings.emailDisabled} email={email} />}
       <Stack>
         {settings.groups.map((group) => (

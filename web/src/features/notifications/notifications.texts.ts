@@ -6,7 +6,7 @@ export const notificationTexts = {
   title: 'Notifications',
   pageTitle: 'Notification settings',
   emails: 'Emails',
-  emailsLead: (email: string) => `They go to ${email}. Changes are saved immediately.`,
+  emailsHint: (email: string) => `They go to ${email}. Changes are saved immediately.`,
   email: 'Email',
   timings: {
     immediate: 'As it happens',
@@ -36,7 +36,7 @@ export const notificationTexts = {
 /** The screen that the last link of an email opens. */
 export const unsubscribeTexts = {
   title: 'Stop these emails?',
-  lead: (label: string) =>
+  hint: (label: string) =>
     `You will no longer receive emails about ${label}. Notifications on Wayside stay as they are.`,
   stop: 'Stop these emails',
   stopAll: 'Stop all optional emails',
@@ -52,7 +52,7 @@ export const unsubscribeTexts = {
   failed: 'This could not be saved. Please try again.',
   network: networkText,
   tryAgain: 'Try again',
-  invalidLead: 'It may have been cut off on its way. You can choose your emails in your settings.',
+  invalidHint: 'It may have been cut off on its way. You can choose your emails in your settings.',
   toSettings: 'Go to your settings',
   line: 'As quiet as you like.',
 } as const

@@ -25,7 +25,7 @@ function PrivacyForm({ settings }: { settings: Settings }) {
   return (
     <Stack as="form" gap={5} onSubmit={(event) => event.preventDefault()}>
       <EditSection title={texts.profile}>
-        <Text ink="quiet">{texts.lead}</Text>
+        <Text ink="quiet">{texts.hint}</Text>
         <RadioField {...texts.profileFor} {...profileFor} />
         <CheckField
           {...texts.isListed}

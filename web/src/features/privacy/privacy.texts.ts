@@ -4,7 +4,7 @@ export const privacyTexts = {
   loading: 'Loading your settings...',
   loadFailed: 'Your settings could not be loaded.',
   tryAgain: 'Try again',
-  lead: 'Changes are saved immediately.',
+  hint: 'Changes are saved immediately.',
   profile: 'Your profile',
   contact: 'First messages',
   presence: 'Presence and read receipts',

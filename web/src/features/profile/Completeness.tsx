@@ -27,7 +27,7 @@ export function Completeness({ member }: { member: Member }) {
         ))}
       </div>
       <Text ink="quiet" size="small">
-        {texts.lead}
+        {texts.hint}
       </Text>
       <Row as="ul" gap={5} lines="close">
         {missing.map((part) => (

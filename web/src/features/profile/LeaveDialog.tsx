@@ -19,7 +19,7 @@ export function LeaveDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: (
       onClose={() => blocker.reset?.()}
       title={texts.leave}
     >
-      <p>{texts.leaveLead}</p>
+      <p>{texts.leaveHint}</p>
       <Actions
         quiet={
           <Button kind="danger" onClick={leave}>

@@ -99,7 +99,7 @@ export function PendingEmail({ me }: { me: Me }) {
     <Notice tone="info">
       <b>{texts.pending}</b>
       <br />
-      {withNames(texts.pendingLead, me.pendingEmail, me.email)}
+      {withNames(texts.pendingHint, me.pendingEmail, me.email)}
     </Notice>
   )
 }
@@ -113,7 +113,7 @@ export function ProfileFailed({
   onTryAgain: () => void
 }) {
   return (
-    <ErrorPage isAlert sign={illustration} title={texts.failed} text={texts.failedLead}>
+    <ErrorPage isAlert sign={illustration} title={texts.failed} text={texts.failedHint}>
       <Button kind="main" onClick={onTryAgain}>
         {texts.tryAgain}
       </Button>

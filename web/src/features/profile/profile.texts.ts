@@ -3,7 +3,7 @@ export const ownTexts = {
   title: 'Profile',
   loading: 'Loading your profile...',
   failed: 'Failed to load profile',
-  failedLead: 'Your profile cannot be loaded right now. Nothing has been lost.',
+  failedHint: 'Your profile cannot be loaded right now. Nothing has been lost.',
   tryAgain: 'Try again',
   edit: 'Edit Profile',
   post: 'Post New Job',
@@ -24,18 +24,18 @@ export const ownTexts = {
   jobsFailed: 'Network response was not ok',
   network: 'Network error. Please try again.',
   noJobs: 'You have not posted a job yet',
-  noJobsLead:
+  noJobsHint:
     'Need a hand in the garden, at the desk or behind the bar? Someone on the road may have two.',
   more: 'Show more jobs',
   loadingMore: 'Loading your jobs...',
   pending: 'Confirm your new email address',
-  pendingLead: (pending: string, email: string) =>
+  pendingHint: (pending: string, email: string) =>
     `Open the link we sent to ${pending}. Until then, ${email} remains your address. The link works for one day; to get another, save your profile again.`,
 } as const
 
 export const completenessTexts = {
   title: (done: number, all: number) => `Your profile: ${done} of ${all} steps done`,
-  lead: 'People reply sooner when they can see who is writing.',
+  hint: 'People reply sooner when they can see who is writing.',
   parts: {
     picture: 'Add a picture of yourself',
     lastname: 'Add your last name',
@@ -47,7 +47,7 @@ export const completenessTexts = {
 /** spec §2, §5 and §8, Edit profile; the rules are in the contract. */
 export const editTexts = {
   title: 'Edit Profile',
-  lead: 'This is what other members see. Your email address is never shown to them.',
+  hint: 'This is what other members see. Your email address is never shown to them.',
   back: 'Back to Profile',
   who: 'Who you are',
   way: 'How you take part',
@@ -90,7 +90,7 @@ export const editTexts = {
   previewName: 'Your name',
   restored: 'Your earlier changes are still here. They are not saved yet.',
   leave: 'Leave without saving?',
-  leaveLead: 'Your changes are not saved yet and will be lost.',
+  leaveHint: 'Your changes are not saved yet and will be lost.',
   stay: 'Keep editing',
   go: 'Leave without saving',
 } as const

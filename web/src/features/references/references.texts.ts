@@ -61,10 +61,10 @@ export const openTexts = {
   opens: (name: string, day: string) => `Opens when ${name} has written too, or on ${day}`,
   change: 'Read or change it',
   about: (name: string) => `${name} wrote a reference about you`,
-  aboutLead: (day: string) =>
+  aboutHint: (day: string) =>
     `You can read it when you have written yours, or on ${day}. Until then nobody can.`,
-  nothing: 'Nothing to write about now',
-  nothingLead: 'When a stay or meeting has begun, you can write about it here.',
+  empty: 'Nothing to write about now',
+  emptyHint: 'When a stay or meeting has begun, you can write about it here.',
   toStays: 'Stays and meetings',
 } as const
 
@@ -93,7 +93,7 @@ export const writeTexts = {
     `${name} can read it only when they have written too, or after 14 days. Until then you can change it, and nobody else reads a word.`,
   lasting: 'Then it stands on their profile with your name. It cannot be deleted.',
   danger: 'Were you threatened or harmed?',
-  dangerLead: (name: string) =>
+  dangerHint: (name: string) =>
     `Report it: moderators read it, and ${name} does not learn who told them.`,
   toSafety: 'How reports work',
   send: { submit: 'Send reference', busy: 'Sending...' },
@@ -109,7 +109,7 @@ export const writeTexts = {
   toStays: 'Stays and meetings',
   back: 'Back',
   others: 'My references',
-  lead: 'What you write helps others to choose whom they stay with.',
+  hint: 'What you write helps others to choose whom they stay with.',
   which: 'What is it about?',
   isClosed: (name: string) => `You cannot write about ${name} now`,
   theirsIsOpen: (name: string) => `What ${name} wrote about you is open`,
@@ -127,6 +127,6 @@ export const writeTexts = {
   discover: 'Discover People',
   loading: 'Loading...',
   failedToLoad: 'This could not be loaded.',
-  failedToLoadLead: 'Please check your connection and try again.',
+  failedToLoadHint: 'Please check your connection and try again.',
   tryAgain: 'Try again',
 } as const

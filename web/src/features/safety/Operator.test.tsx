@@ -13,7 +13,7 @@ function shown(data: Facts | undefined) {
   return renderToString(
     <MemoryRouter>
       <QueryClientProvider client={cache}>
-        <Operator lead="" />
+        <Operator hint="" />
         <Recipients />
       </QueryClientProvider>
     </MemoryRouter>,

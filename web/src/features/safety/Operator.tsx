@@ -16,7 +16,7 @@ const useOperator = () =>
   })
 
 /** Shows who the operator is and how to reach them; both have their lines before they are known. */
-export function Operator({ lead }: { lead: string }) {
+export function Operator({ hint }: { hint: string }) {
   const { data, isError, refetch } = useOperator()
   return (
     <EditSection title={texts.title}>
@@ -30,7 +30,7 @@ export function Operator({ lead }: { lead: string }) {
         )}
       </p>
       {isError && <NotLoaded text={texts.failed} onRetry={refetch} />}
-      <p>{lead}</p>
+      <p>{hint}</p>
     </EditSection>
   )
 }

@@ -18,7 +18,7 @@ export function PublicNumbers() {
   const { data, isError, refetch } = useTransparency()
   return (
     <EditSection title={texts.numbers}>
-      <p>{texts.numbersLead}</p>
+      <p>{texts.numbersHint}</p>
       {data ? (
         data.months.length > 0 ? (
           <SafetyMonths months={data.months} />

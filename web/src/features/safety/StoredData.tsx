@@ -7,7 +7,7 @@ import { privacyNoticeTexts as texts } from './privacyNotice.texts.ts'
 /** Shows all that is stored of a person: what, why, who sees it, and for how long. */
 export const StoredData = () => (
   <EditSection title={texts.stored}>
-    <p>{texts.storedLead}</p>
+    <p>{texts.storedHint}</p>
     <Rows pad="small">
       {storedData.map((kind) => (
         <li key={kind.title}>

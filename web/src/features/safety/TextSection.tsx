@@ -5,16 +5,16 @@ import type { Elements } from '../../ui/kit/text/elements.ts'
 
 interface Props {
   title: string
-  lead?: string
+  hint?: string
   /** Sentences, and links to other screens. */
   items: readonly (string | { to: string; label: string })[]
   children?: Elements
 }
 
 /** A section of sentences, each with a dot. */
-export const TextSection = ({ title, lead, items, children }: Props) => (
+export const TextSection = ({ title, hint, items, children }: Props) => (
   <EditSection title={title}>
-    {lead && <p>{lead}</p>}
+    {hint && <p>{hint}</p>}
     <Stack as="ul" gap={3} data-dots>
       {items.map((item) =>
         typeof item === 'string' ? (

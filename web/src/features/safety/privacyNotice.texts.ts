@@ -3,7 +3,7 @@ import { retention } from '@wayside/contract/storedData'
 /** The page about privacy, but for what the contract and the operator say. */
 export const privacyNoticeTexts = {
   title: 'Privacy',
-  lead: 'What Wayside stores about you, why, who sees it, and for how long.',
+  hint: 'What Wayside stores about you, why, who sees it, and for how long.',
 
   short: 'In short',
   shortItems: [
@@ -13,7 +13,7 @@ export const privacyNoticeTexts = {
   ],
 
   stored: 'What is stored',
-  storedLead:
+  storedHint:
     'It goes with your account, except what stands under “When you delete your account”. What is over is deleted within the hour.',
   why: 'Why',
   who: 'Who sees it',
@@ -36,7 +36,7 @@ export const privacyNoticeTexts = {
   ],
 
   stays: 'When you delete your account',
-  staysLead: `You have at least ${retention.leavingAccount} to change your mind. What stays then:`,
+  staysHint: `You have at least ${retention.leavingAccount} to change your mind. What stays then:`,
   staysItems: [
     'Messages, for the other member, from “Deleted member”. You can have their texts removed.',
     'Reports and decisions until their time is over; reports that you sent lose your name.',
@@ -44,7 +44,7 @@ export const privacyNoticeTexts = {
     'Backups of the operator, until they expire.',
   ],
 
-  operatorLead:
+  operatorHint:
     'Write to them about all that this page leaves open, and to have something corrected or deleted. Whoever runs the server can technically read what it stores, messages too, but no passwords.',
 } as const
 

@@ -4,11 +4,11 @@ const around = moderationLimits.messagesAroundReported
 
 export const safetyTexts = {
   title: 'Safety and rules',
-  lead: 'What we ask of everybody here, and what happens when somebody breaks a rule.',
+  hint: 'What we ask of everybody here, and what happens when somebody breaks a rule.',
   danger: 'If somebody is in danger now, call the local emergency number first.',
 
   rules: 'The rules',
-  rulesLead: 'Every decision by a moderator names one of them.',
+  rulesHint: 'Every decision by a moderator names one of them.',
 
   handled: 'How a report is handled',
   steps: [
@@ -44,10 +44,10 @@ export const safetyTexts = {
   impostors:
     'Moderators never write to you in a conversation. Anybody who says they are one is not.',
 
-  operatorLead: 'For questions, and to report something without an account:',
+  operatorHint: 'For questions, and to report something without an account:',
 
   numbers: 'In numbers',
-  numbersLead:
+  numbersHint:
     'By month. Numbers below five are not shown exactly, so that nobody can be identified.',
   numbersNone: 'Nothing has been reported yet.',
   loading: 'Loading...',

@@ -32,7 +32,7 @@ export function ChangeEmail({ me }: { me: Me }) {
   })
   return (
     <EditSection title={texts.title}>
-      <Text ink="quiet">{withNames(texts.lead, me.email)}</Text>
+      <Text ink="quiet">{withNames(texts.hint, me.email)}</Text>
       {me.pendingEmail && <Pending email={me.pendingEmail} />}
       <SettingsForm
         form={form}

@@ -34,7 +34,7 @@ export default function ConfirmDialog({ onClose }: Props) {
   return (
     <Dialog open onClose={() => onClose(false)} title={texts.title}>
       <Stack as="form" gap={5} noValidate onSubmit={onSubmit}>
-        <Text ink="quiet">{texts.lead}</Text>
+        <Text ink="quiet">{texts.hint}</Text>
         {failure && (
           <Notice key={attempt} tone="error" focus>
             {failure}

@@ -25,7 +25,7 @@ export function SessionList() {
   const [shownAll, setShownAll] = useState(false)
   return (
     <EditSection title={texts.title}>
-      <Text ink="quiet">{texts.lead}</Text>
+      <Text ink="quiet">{texts.hint}</Text>
       {error && (
         <Notice tone="error" focus>
           {sayWhy(error, texts)}

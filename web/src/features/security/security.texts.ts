@@ -11,7 +11,7 @@ export const settingsTexts = {
 
 export const emailTexts = {
   title: 'Change email',
-  lead: (email: string) => `You log in with ${email}. Other members never see it.`,
+  hint: (email: string) => `You log in with ${email}. Other members never see it.`,
   pending: (email: string) => `Waiting for ${email} to be confirmed.`,
   cancel: 'Cancel the change',
   email: 'New email',
@@ -40,7 +40,7 @@ export const passwordTexts = {
 
 export const sessionTexts = {
   title: 'Where you are logged in',
-  lead: 'If you do not recognise one of these, log it out and change your password.',
+  hint: 'If you do not recognise one of these, log it out and change your password.',
   unknownDevice: 'Unknown device',
   isThis: 'This device',
   isShared: 'Shared computer',
@@ -65,7 +65,7 @@ export const logOutOthersTexts = {
 
 export const confirmTexts = {
   title: 'Confirm that it is you',
-  lead: 'You will not be asked again for 15 minutes.',
+  hint: 'You will not be asked again for 15 minutes.',
   password: 'Password',
   code: 'Code from the app',
   submit: 'Confirm',

@@ -7,7 +7,7 @@ import type { Elements } from './text/elements.ts'
 interface Props {
   title: string | ReactElement
   /** Says what the screen is for. */
-  lead?: string
+  hint?: string
   /** The link back, above the heading. */
   back?: Elements
   /** How wide a line may become; a screen with columns of its own takes the whole page. */
@@ -16,14 +16,14 @@ interface Props {
 }
 
 /** A screen below the header: its heading, what it is for, and its content. */
-export const Screen = ({ title, lead, back, width, children }: Props) => (
+export const Screen = ({ title, hint, back, width, children }: Props) => (
   <Page className={styles.screen} data-width={width}>
     <Stack as="header" gap={2} align="start">
       {back}
       <h1 tabIndex={-1}>{title}</h1>
-      {lead && (
+      {hint && (
         <Text ink="quiet" size="large" data-print="none">
-          {lead}
+          {hint}
         </Text>
       )}
     </Stack>

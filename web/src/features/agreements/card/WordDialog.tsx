@@ -65,7 +65,7 @@ export function WordDialog({ agreement, act, acts, onClose }: Props) {
         <Text weight="strong" data-capital>
           {whatText(kind, isCancel ? (agreed ?? terms) : terms)}
         </Text>
-        {isChange && <p>{texts.declineLead}</p>}
+        {isChange && <p>{texts.declineHint}</p>}
         <LongField
           name="word"
           scope={act}

@@ -46,7 +46,7 @@ export const Agreements = ({ list, me, query }: Props) => (
     isEmpty={({ agreements }) => agreements.length === 0}
     empty={
       <Panel pad="large">
-        <EmptyPane Icon={icons[list]} title={texts.empty[list]} text={texts.emptyLead[list]}>
+        <EmptyPane Icon={icons[list]} title={texts.empty[list]} text={texts.emptyHint[list]}>
           <ButtonLink to="/discover">{texts.discover}</ButtonLink>
         </EmptyPane>
       </Panel>

@@ -25,7 +25,7 @@ export function Pocket({ me, query }: Props) {
       isEmpty={({ length }) => length === 0}
       empty={
         <Panel pad="large">
-          <EmptyPane Icon={Backpack} title={texts.empty} text={texts.emptyLead}>
+          <EmptyPane Icon={Backpack} title={texts.empty} text={texts.emptyHint}>
             <ButtonLink to="/discover">{texts.discover}</ButtonLink>
             <ButtonLink to="/stays">{texts.stays}</ButtonLink>
           </EmptyPane>

@@ -1,13 +1,13 @@
 /** The travel pocket: what is agreed and not over. */
 export const pocketTexts = {
   title: 'Travel pocket',
-  lead: 'Where you go and who comes: all that is agreed. Once opened here, it can be read without a connection.',
+  hint: 'Where you go and who comes: all that is agreed. Once opened here, it can be read without a connection.',
   print: 'Print',
   loading: 'Loading your travel pocket...',
   failed: 'Your travel pocket could not be loaded.',
   tryAgain: 'Try again',
   empty: 'Nothing agreed yet',
-  emptyLead:
+  emptyHint:
     'What you and another member both accepted stands here, with the address once it is shared.',
   discover: 'Discover People',
   stays: 'Stays and meetings',

@@ -87,7 +87,7 @@ function Sent({ wish, chatId, onClose }: SentProps) {
   return (
     <>
       <Notice tone="ok" focus>
-        <b>{wish === 'meeting' ? texts.sentMeeting : texts.sent}</b> <span>{texts.sentLead}</span>
+        <b>{wish === 'meeting' ? texts.sentMeeting : texts.sent}</b> <span>{texts.sentHint}</span>
       </Notice>
       <Actions
         main={

@@ -77,7 +77,7 @@ export function DetailsForm({ edit }: { edit: DetailsEdit }) {
         <ClosedDates edit={edit} />
       </EditSection>
       <EditSection title={texts.secret}>
-        <Text ink="quiet">{texts.secretLead}</Text>
+        <Text ink="quiet">{texts.secretHint}</Text>
         <LongText
           edit={edit}
           name="address"

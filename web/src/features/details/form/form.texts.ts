@@ -1,18 +1,18 @@
 /** The form of one's own details; the rules and the words of choices are in the contract. */
 export const formTexts = {
   title: 'More about you',
-  lead: 'For those who look for a bed or for company. Fill in what you like: nothing is required.',
+  hint: 'For those who look for a bed or for company. Fill in what you like: nothing is required.',
   back: 'Back to Profile',
   loading: 'Loading your details...',
   failed: 'Your details could not be loaded',
-  failedLead: 'Nothing has been lost. Please try again.',
+  failedHint: 'Nothing has been lost. Please try again.',
   tryAgain: 'Try again',
   restored: 'Your earlier changes are still here. They are not saved yet.',
   about: 'About you',
   home: 'Your home',
   hostingTitle: 'Hosting',
   secret: 'Only for guests you accept',
-  secretLead: 'Nobody sees this until you accept a stay and choose to share it.',
+  secretHint: 'Nobody sees this until you accept a stay and choose to share it.',
   notSaid: 'Not said',
   fields: {
     city: 'City you live in',

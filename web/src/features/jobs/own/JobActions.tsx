@@ -121,7 +121,7 @@ function DeleteDialog({ open, own, onClose }: { open: boolean; own: OwnJob; onCl
   }
   return (
     <Dialog role="alertdialog" open={open} onClose={onClose} title={texts.removeTitle}>
-      <p>{texts.removeLead}</p>
+      <p>{texts.removeHint}</p>
       <Actions
         quiet={
           <Button kind="danger" disabled={own.isDisabled} onClick={remove}>

@@ -22,7 +22,7 @@ export const ownJobTexts = {
   isOff: (title: string) => `${title} is off the list`,
   undo: 'Undo',
   removeTitle: 'Delete this job?',
-  removeLead: 'It is gone for good. To take it off the list only, close it.',
+  removeHint: 'It is gone for good. To take it off the list only, close it.',
   keep: 'Keep it',
   removed: 'Job deleted',
   closedJobs: 'Closed jobs',
@@ -39,7 +39,7 @@ export const ownJobTexts = {
 /** The form that changes a job. */
 export const editJobTexts = {
   title: 'Edit job',
-  lead: 'Everybody sees the changes as soon as you save them.',
+  hint: 'Everybody sees the changes as soon as you save them.',
   submit: 'Save changes',
   busy: 'Saving...',
   isOff: 'This job is not on the list.',
@@ -55,7 +55,7 @@ export const editJobTexts = {
 export const stillOpenTexts = {
   page: 'Is your job still open?',
   title: (job: string) => `Is ${job} still open?`,
-  lead: (day: string) => `Without an answer it leaves the list on ${day}.`,
+  hint: (day: string) => `Without an answer it leaves the list on ${day}.`,
   line: 'Tell travellers what is true.',
   looking: 'Looking for the job...',
   yes: ownJobTexts.yes,

@@ -34,7 +34,7 @@ export const WhyOrder = ({ sort, isClose, isOpen, onClose }: Props) => (
 
 const Points = () => (
   <>
-    <p>{texts.lead}</p>
+    <p>{texts.hint}</p>
     <table>
       <thead>
         <tr>

@@ -1,7 +1,7 @@
 /** The order of a search in words; the points are those of the server. */
 export const orderTexts = {
   title: 'Why this order?',
-  lead: 'Who has the most points stands first. A card shows the first three reasons.',
+  hint: 'Who has the most points stands first. A card shows the first three reasons.',
   what: 'What counts',
   points: 'Points',
   rows: [

@@ -152,7 +152,7 @@ function MessageSent({ to }: { to: string }) {
   return (
     <Stack gap={4}>
       <Notice tone="ok" focus>
-        <b>{texts.sent}</b> {texts.sentLead}
+        <b>{texts.sent}</b> {texts.sentHint}
       </Notice>
       <Actions main={<ButtonLink to={to}>{texts.conversation}</ButtonLink>} />
     </Stack>

@@ -39,7 +39,7 @@ function Decision({ found }: { found: WholeCase }) {
         <Decided found={found} decision={form.decide.data.decision} form={form} />
       ) : form.waiting.length === 0 ? (
         <Text ink="quiet">
-          <b>{texts.isDecided}</b> {texts.isDecidedLead}
+          <b>{texts.isDecided}</b> {texts.isDecidedHint}
         </Text>
       ) : (
         <DecideForm found={found} form={form} />

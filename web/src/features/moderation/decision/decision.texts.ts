@@ -42,7 +42,7 @@ export const decideTexts = {
   failed: 'The decision could not be saved. Please try again.',
   reload: 'Reload the case',
   isDecided: 'This case has been decided.',
-  isDecidedLead: 'Its decisions are in the history. Each can be lifted there.',
+  isDecidedHint: 'Its decisions are in the history. Each can be lifted there.',
   done: 'Decided.',
   doneMails: 'The member and the reporters get an email.',
   doneMailsOfNone: 'The reporters get an email.',

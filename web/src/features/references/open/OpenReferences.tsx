@@ -23,7 +23,7 @@ export const OpenReferences = ({ open: { write, waiting, about } }: { open: Open
           </Disc>
           <div>
             <b>{withNames(texts.about, user.name)}</b>
-            <Text ink="quiet">{texts.aboutLead(daysText(shownOn))}</Text>
+            <Text ink="quiet">{texts.aboutHint(daysText(shownOn))}</Text>
           </div>
         </Beside>
       </Panel>
@@ -35,7 +35,7 @@ export const OpenReferences = ({ open: { write, waiting, about } }: { open: Open
             key={`${user._id} ${agreement}`}
             user={user}
             what={what ?? texts.free}
-            lead={until ? <span>{texts.until(daysText(until))}</span> : false}
+            hint={until ? <span>{texts.until(daysText(until))}</span> : false}
           >
             <ButtonLink isSmall to={urlOfWriting(user._id, agreement)}>
               <PenLine aria-hidden />
@@ -52,7 +52,7 @@ export const OpenReferences = ({ open: { write, waiting, about } }: { open: Open
             key={_id}
             user={user}
             what={what ?? texts.free}
-            lead={withNames((name) => texts.opens(name, daysText(shownOn)), user.name)}
+            hint={withNames((name) => texts.opens(name, daysText(shownOn)), user.name)}
           >
             <ButtonLink isSmall to={urlOfWriting(user._id, agreement)}>
               {texts.change}
@@ -82,11 +82,11 @@ const Section = ({ id, title, children }: SectionProps) => (
 interface EntryProps {
   user: Open['write'][number]['user']
   what: string
-  lead: Elements
+  hint: Elements
   children: ReactElement
 }
 
-const Entry = ({ user, what, lead, children }: EntryProps) => (
+const Entry = ({ user, what, hint, children }: EntryProps) => (
   <Panel as="li" pad="small">
     <Beside phone="full">
       <Avatar picture={user.profilePic} size={48} />
@@ -96,7 +96,7 @@ const Entry = ({ user, what, lead, children }: EntryProps) => (
         </b>
         <p data-capital>{what}</p>
         <Text as="div" ink="quiet">
-          {lead}
+          {hint}
         </Text>
       </div>
       {children}

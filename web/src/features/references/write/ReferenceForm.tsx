@@ -96,7 +96,7 @@ export function ReferenceForm({ subject: { user, kinds, own }, edit }: Props) {
         <SubmitButton isBusy={edit.isBusy || isOffline} texts={own ? texts.save : texts.send} />
       </Row>
       <Text ink="quiet" size="small">
-        <b>{texts.danger}</b> {withNames(texts.dangerLead, user.name)}{' '}
+        <b>{texts.danger}</b> {withNames(texts.dangerHint, user.name)}{' '}
         <TextLink to="/safety">{texts.toSafety}</TextLink>
       </Text>
     </Stack>

@@ -71,7 +71,7 @@ export function NewPasskey({ question, onDone, onLeave }: Props) {
         onChange={() => edited('name')}
       />
       <Text ink="quiet" size="small">
-        {texts.lead}
+        {texts.hint}
       </Text>
       <FormButtons isBusy={isPending} texts={texts} onCancel={onLeave} />
     </Stack>

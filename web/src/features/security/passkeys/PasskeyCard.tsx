@@ -56,7 +56,7 @@ export default function PasskeyCard() {
         </Notice>
       )}
       {panel && 'changed' in panel && <LogOutOthers changed={panel.changed} />}
-      <Text ink="quiet">{texts.lead}</Text>
+      <Text ink="quiet">{texts.hint}</Text>
       <SettingsData query={query}>
         {({ passkeys, canUsePasskeys }) => {
           const isFull = passkeys.length >= limits.passkeysMax

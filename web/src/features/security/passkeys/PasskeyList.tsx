@@ -41,7 +41,7 @@ export function PasskeyList({ passkeys, isBusy, onRemove }: Props) {
         title={withNames(removeTexts.title, leaving?.name ?? '')}
         role="alertdialog"
       >
-        <p>{removeTexts.lead}</p>
+        <p>{removeTexts.hint}</p>
         <Actions
           quiet={<Button onClick={close}>{removeTexts.cancel}</Button>}
           main={

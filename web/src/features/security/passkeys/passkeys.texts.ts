@@ -2,7 +2,7 @@ import { failedText, networkText } from '../../../api/sayWhy.ts'
 
 /** The card of passkeys in the settings. */
 export const passkeyTexts = {
-  lead: 'Log in with your fingerprint, your face or your device PIN, without a password or code.',
+  hint: 'Log in with your fingerprint, your face or your device PIN, without a password or code.',
   empty: 'You have no passkeys yet.',
   add: 'Add a passkey',
   busy: 'One moment...',
@@ -22,7 +22,7 @@ export const passkeyTexts = {
 
 export const newPasskeyTexts = {
   title: 'New passkey',
-  lead: 'Your device will ask for your fingerprint, your face or its PIN next.',
+  hint: 'Your device will ask for your fingerprint, your face or its PIN next.',
   name: 'Name',
   nameHint: 'A name you will recognise, such as My phone.',
   submit: 'Continue',
@@ -45,7 +45,7 @@ export const renameTexts = {
 
 export const removeTexts = {
   title: (name: string) => `Remove ${name}?`,
-  lead: 'You can no longer log in with it. Your password still works.',
+  hint: 'You can no longer log in with it. Your password still works.',
   cancel: 'Cancel',
   submit: 'Remove',
 } as const

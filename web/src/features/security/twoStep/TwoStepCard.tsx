@@ -75,7 +75,7 @@ export function TwoStepCard() {
             ) : (
               <>
                 <Text ink="quiet">
-                  <b>{texts.off}.</b> {texts.lead}
+                  <b>{texts.off}.</b> {texts.hint}
                 </Text>
                 <div>
                   <Button

@@ -51,7 +51,7 @@ export function TwoStepOn({ since, codesLeft, isBusy, onNewCodes, onTurnOff }: P
         title={turnOffTexts.title}
         role="alertdialog"
       >
-        <p>{turnOffTexts.lead}</p>
+        <p>{turnOffTexts.hint}</p>
         <Actions
           quiet={<Button onClick={() => setIsAsking(false)}>{turnOffTexts.cancel}</Button>}
           main={

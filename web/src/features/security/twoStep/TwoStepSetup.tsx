@@ -75,7 +75,7 @@ const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 const Key = ({ secret, uri }: TotpKey) => (
   <>
-    <Text ink="quiet">{texts.scanLead}</Text>
+    <Text ink="quiet">{texts.scanHint}</Text>
     <Row gap={5} align="start">
       <QrCode text={uri} label={texts.qrCode} />
       <Stack gap={2} align="start">
@@ -130,7 +130,7 @@ function FirstCode({ onCodes, onBack }: FirstCodeProps) {
         ref={field}
         scope="two-step"
         label={texts.code}
-        hint={texts.enterLead}
+        hint={texts.enterHint}
         required
         error={problemOf('code')}
         onChange={() => edited('code')}

@@ -3,7 +3,7 @@ import { failedText, networkText } from '../../../api/sayWhy.ts'
 /** The card of two-step login in the settings. */
 export const twoStepTexts = {
   title: 'Two-step login',
-  lead: 'Logging in then also takes a code from an app on your phone, so a stolen password is not enough.',
+  hint: 'Logging in then also takes a code from an app on your phone, so a stolen password is not enough.',
   off: 'Off',
   onSince: (day: string) => `On since ${day}`,
   codesLeft: (left: number, all: number) => `${left} of ${all} recovery codes left`,
@@ -21,7 +21,7 @@ export const twoStepTexts = {
 
 export const turnOffTexts = {
   title: 'Turn two-step login off?',
-  lead: 'Your password alone then logs you in, and your recovery codes no longer work.',
+  hint: 'Your password alone then logs you in, and your recovery codes no longer work.',
   cancel: 'Cancel',
   submit: 'Turn off',
 } as const
@@ -30,7 +30,7 @@ export const turnOffTexts = {
 export const setupTexts = {
   steps: (at: number, title: string) => `Step ${at} of 3: ${title}`,
   scan: 'Scan this with your app',
-  scanLead:
+  scanHint:
     'Any authenticator app will do, and so will many password managers. On this device you can open it, or type the key.',
   qrCode: 'QR code of the key below',
   key: 'Key',
@@ -39,7 +39,7 @@ export const setupTexts = {
   next: 'Next',
   cancel: 'Cancel',
   enter: 'Enter the code that it shows',
-  enterLead: 'It has six digits and changes every 30 seconds.',
+  enterHint: 'It has six digits and changes every 30 seconds.',
   code: 'Code from the app',
   submit: 'Turn on',
   busy: 'Checking...',
@@ -51,7 +51,7 @@ export const setupTexts = {
 
 export const recoveryCodeTexts = {
   title: 'Save your recovery codes',
-  lead: 'Each one logs you in once when your phone is not at hand. They are shown only this once, so keep them somewhere you can reach without it.',
+  hint: 'Each one logs you in once when your phone is not at hand. They are shown only this once, so keep them somewhere you can reach without it.',
   list: 'Recovery codes',
   copied: 'the recovery codes',
   download: 'Download',

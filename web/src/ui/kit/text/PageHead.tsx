@@ -6,7 +6,7 @@ import styles from './PageHead.module.css'
 
 interface Props {
   title: string
-  lead: ReactNode
+  hint: ReactNode
   /** The next part overlaps its lower edge. */
   isOverlapped?: boolean
   /** A picture or the like beside the words. */
@@ -15,12 +15,12 @@ interface Props {
 }
 
 /** Heads a screen with contour lines. */
-export const PageHead = ({ title, lead, isOverlapped, children, className = '' }: Props) => (
+export const PageHead = ({ title, hint, isOverlapped, children, className = '' }: Props) => (
   <header className={`${styles.head} ${className}`} data-overlapped={isOverlapped}>
     <Page>
       <h1>{title}</h1>
-      <Text ink="quiet" size="large" className={styles.lead}>
-        {lead}
+      <Text ink="quiet" size="large" className={styles.hint}>
+        {hint}
       </Text>
       {children}
     </Page>
