@@ -34,6 +34,8 @@ const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
+  // Our header would move each new page from the process of about:blank into another one.
+  'CrossOriginOpenerPolicy',
 ]
 
 // Set once in the first process and inherited by the workers.
