@@ -34,6 +34,7 @@ test('posts the job even when the authorisation check is refused or finds no ans
       for (const [name, value] of Object.entries(fields))
         await page.locator(`main [name=${name}]`).fill(value)
       await page.getByRole('button', { name: 'Post Job' }).click()
+      await page.getByRole('link', { name: 'Go to the jobs now' }).click()
       await expect(page).toHaveURL('/jobs')
       await expect(page.getByRole('link', { name: title })).toBeVisible()
       expect(logged.filter((text) => line.test(text))).toHaveLength(1)
