@@ -36,7 +36,10 @@ test('a job is posted after the authorisation check; a banner, then /jobs after 
   const { page } = await memberPage()
   await open(page)
   const title = `Goats ${newWord()}`
-  await fill(page, { title })
+  // The limit is that of the typed text, not of the link with https:// in front.
+  const contacturl = `goats.example/${'x'.repeat(486)}`
+  expect(contacturl).toHaveLength(500)
+  await fill(page, { title, contacturl })
   const calls: string[] = []
   const { promise: waiting, resolve: go } = Promise.withResolvers<void>()
   page.on('request', (request) => {
@@ -57,6 +60,7 @@ test('a job is posted after the authorisation check; a banner, then /jobs after 
   expect((await sent).postDataJSON()).toEqual({
     ...good,
     title,
+    contacturl,
     budget: 350,
     clientId: expect.any(String),
   })

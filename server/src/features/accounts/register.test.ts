@@ -143,6 +143,14 @@ describe('POST /api/register', () => {
       { ...spoiled, lastname: 'Lopez', hostornomad: 'host', profilePic },
       short,
     )
+    await use.expectRefused(
+      { ...spoiled, lastname: 'www.lopez.example', hostornomad: 'host', password: '123456' },
+      'Please enter only a name, without links or @',
+    )
+    await use.expectRefused(
+      { ...fullForm, email: 'nobody', country: '' },
+      'Please enter a valid email',
+    )
     await use.expectRefused({ ...fullForm, email: 'nobody', password: '' }, required)
     await use.expectRefused({ ...fullForm, email: 'nobody', password: '1' }, short)
   })

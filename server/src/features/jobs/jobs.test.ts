@@ -139,6 +139,14 @@ describe('POST /api/jobs', () => {
   it('counts the lengths of a job after trimming', async () => {
     expect((await post(ana, { title: `  ${'x'.repeat(50)}  ` })).status).toBe(200)
   })
+
+  // spec 5.34
+  it('counts the contact as it was typed, without the https:// that is put in front', async () => {
+    const contacturl = `goats.example/${'x'.repeat(486)}`
+    const jobApplyDirection = `https://${contacturl}`
+    expect((await post(ana, { contacturl })).body).toMatchObject({ job: { jobApplyDirection } })
+    expect((await post(undefined, { contacturl })).status).toBe(401)
+  })
 })
 
 describe('GET /api/jobs', () => {

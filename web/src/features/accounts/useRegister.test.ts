@@ -45,16 +45,27 @@ test.each(['name', 'lastname'])('refuses a link or an @ in %s', (field) => {
     expect(general({ [field]: value })).toBe('Please enter only a name, without links or @')
 })
 
-test('the general message is the first rule of the spec that fails', () => {
-  expect(general({ lastname: '', hostornomad: undefined, password: '1', country: '' })).toBe(
-    'Please fill in all required fields',
-  )
-  expect(general({ hostornomad: undefined, password: '1', country: '' })).toBe(
-    'Please select whether you are a Host, Nomad, or Local',
-  )
-  expect(general({ password: '1', email: 'nobody', country: '' })).toBe(
-    'Password must be at least 6 characters long',
-  )
+// spec 5.2
+test('the general message is the first rule that fails, in the order of the spec and the server', () => {
+  const spoiled: Record<string, unknown> = {
+    lastname: '',
+    hostornomad: undefined,
+    password: '1',
+    email: 'nobody',
+    country: '',
+  }
+  const steps = [
+    [{}, 'Please fill in all required fields'],
+    [{ lastname: 'www.fontaine.example' }, 'Please select whether you are a Host, Nomad, or Local'],
+    [{ hostornomad: 'nomad' }, 'Password must be at least 6 characters long'],
+    [{ password: '123456' }, 'Please enter only a name, without links or @'],
+    [{ lastname: 'Fontaine' }, 'Please enter a valid email'],
+    [{ email: 'mireille@example.org' }, 'Country is required'],
+  ] as const
+  for (const [mended, message] of steps) {
+    Object.assign(spoiled, mended)
+    expect(general(spoiled)).toBe(message)
+  }
 })
 
 test('shows one problem a field, in the order of the form', () => {

@@ -46,6 +46,7 @@ describe('the job form (spec §5)', () => {
     ['budget', '100000'],
     ['contacturl', 'jobs@example.org'],
     ['contacturl', 'example.org'],
+    ['contacturl', `example.org/${'x'.repeat(488)}`],
   ] as const)('takes the %s %.20s', (field, value) =>
     expect(problem({ [field]: value })).toEqual([]),
   )
