@@ -25,7 +25,6 @@ for (const { within, ...viewport } of firstPosts)
     const first = await postsOn(page).first().boundingBox()
     expect(first?.y).toBeLessThan(within)
     expect(await shiftsOf(page)).toBeLessThan(0.02)
-    await expectAccessible(page)
     const isWide = viewport.width > 640
     await expect(shareButton(page)).toBeVisible({ visible: isWide })
     for (const name of ['Tags and sharing', 'Search the feed'])

@@ -1,8 +1,8 @@
 import {
   expect,
   expectAccessible,
+  expectAccessibleFrom320,
   expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
   test,
 } from './fixtures.ts'
 import { newTag, postsOn, postWith, refusal, sharePost, sharePosts, showing } from './posts.ts'
@@ -192,11 +192,7 @@ test.describe('Feed', () => {
     )
     await page.goto(`/feed?tag=${tag}`)
     await expect(postsOn(page)).toHaveCount(1)
-    for (const width of [1280, 390, 320]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScroll(page)
-      if (width !== 320) await expectAccessibleInBothThemes(page)
-    }
+    await expectAccessibleFrom320(page)
     await page.getByRole('button', { name: 'Delete post' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectAccessibleInBothThemes(page)

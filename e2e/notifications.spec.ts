@@ -6,7 +6,7 @@ import { bubbles, test } from './chat.ts'
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectAccessibleFrom320,
   type TestMember,
   untilHydrated,
 } from './fixtures.ts'
@@ -88,11 +88,7 @@ test('saves each change of the settings at once, by the keyboard, and takes back
     'This could not be saved. Please try again.',
   )
   await expect(choice).toHaveValue('off')
-  for (const width of [1280, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNoSidewaysScroll(page)
-    if (width > 320) await expectAccessible(page)
-  }
+  await expectAccessibleFrom320(page)
 
   await page.route(`**${settings}`, (route) => route.fulfill({ status: 500 }))
   await page.reload()

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { act, askToStay, button, card, dayIn, saveHosting, shareAddress } from './agreements.ts'
 import type { Side } from './chat.ts'
 import { networkOf } from './cut.ts'
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll } from './fixtures.ts'
+import { expect, expectAccessibleFrom320, expectAccessibleInBothThemes } from './fixtures.ts'
 import { readAndStored, storedBy, test, untilCached } from './offline.ts'
 
 const stayAt = { address: '1 Rue X\n69001 Lyon', phone: '+33 4 72', arrival: 'Tram T3' }
@@ -38,11 +38,7 @@ test('the travel pocket shows what is agreed, and follows it', async ({ ana, ben
   ])
     await expect(shown).toContainText(text)
   await expect(shown.getByRole('link', { name: '+33 4 72' })).toHaveAttribute('href', 'tel:+33472')
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoSidewaysScroll(page)
-    if (width > 320) await expectAccessibleInBothThemes(page)
-  }
+  await expectAccessibleFrom320(page)
   await shown.getByRole('link', { name: 'Open conversation' }).click()
   await card(page).last().getByRole('link', { name: 'Open travel pocket' }).click()
   await expect(page).toHaveURL('/pocket')
@@ -199,11 +195,7 @@ test('the pocket and the card give a file for the calendar, and the pocket a lin
   const dialog = page.getByRole('dialog', { name: 'Calendar link' })
   await button(page, 'Make a link').click()
   const url = await dialog.getByLabel('Your link').inputValue()
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoSidewaysScroll(page)
-    if (width > 320) await expectAccessibleInBothThemes(page)
-  }
+  await expectAccessibleFrom320(page)
   await expect(dialog.getByRole('link', { name: 'Open in a calendar app' })).toHaveAttribute(
     'href',
     url.replace(/^https?/, 'webcal'),

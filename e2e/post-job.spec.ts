@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
 import { jobsCall, newWord, refusal } from './board.ts'
 import { withoutChannel } from './chat.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  test,
-} from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleFrom320, test } from './fixtures.ts'
 import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
 
 const control = (page: Page, name: string) => page.locator(`main [name=${name}]`)
@@ -216,10 +210,7 @@ test('a filled form previews the card and is accessible; a refusal is told and l
     const preview = page.getByRole('complementary', { name: 'What others will see' })
     for (const text of [good.title, '$350', 'Plovdiv', 'Six goats and a mill.'])
       await expect(preview).toContainText(text)
-    await expectAccessibleInBothThemes(page)
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expectAccessibleInBothThemes(page)
-    await expectNoSidewaysScroll(page)
+    await expectAccessibleFrom320(page)
   })
 
   // spec 4.23, 7.29, 8.30, 8.31, 8.32

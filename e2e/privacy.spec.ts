@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bubbles, open, post, readAll, test } from './chat.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-} from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleFrom320 } from './fixtures.ts'
 
 const field = (page: Page, name: string, value?: string) =>
   page.locator(value ? `[name=${name}][value=${value}]` : `[name=${name}]`)
@@ -21,11 +16,7 @@ test('the section is accessible, says when it cannot be loaded, and saves each s
 }) => {
   await test.step('the section is accessible in both themes from 320 px, and says when it cannot be loaded', async () => {
     await settings(page)
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScroll(page)
-      if (width > 320) await expectAccessibleInBothThemes(page)
-    }
+    await expectAccessibleFrom320(page)
     await page.route('/api/account/privacy', (route) => route.abort())
     await page.reload()
     await expect(page.getByText('Your settings could not be loaded.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bubbles, log, open, write } from './chat.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { expectAccessibleFrom320 } from './fixtures.ts'
 import { expect, test } from './offline.ts'
 
 const settings = '/settings/notifications'
@@ -78,11 +78,7 @@ test('is turned on and off in the settings, and ends with the logout', async ({ 
   await messages.focus()
   await page.keyboard.press('Space')
   await expect(onDevices(page).getByText('Saved', { exact: true })).toBeVisible()
-  for (const width of [1280, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNoSidewaysScroll(page)
-    if (width > 320) await expectAccessible(page)
-  }
+  await expectAccessibleFrom320(page)
   await onDevices(page).getByRole('button', { name: 'Turn off on this device' }).click()
   await expect(turnOn(page)).toBeVisible()
   expect(await devices(page)).toEqual([])

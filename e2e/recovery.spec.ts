@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, linkFor, test } from './fixtures.ts'
+import { expect, expectAccessible, linkFor, test } from './fixtures.ts'
 import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Reset Link' }).click()
@@ -50,12 +50,6 @@ test.describe('Forgot password', () => {
   })
 
   test('what is wrong is said in words, and the typed address is kept', async ({ page }) => {
-    await test.step('is accessible and overflows nothing at 320 px', async () => {
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 320, height: 700 })
-      await expectNoSidewaysScroll(page)
-    })
-
     // spec 2.134, 5.39
     await test.step("email required: 'Please enter your email address'", async () => {
       await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')

@@ -3,7 +3,7 @@ import { withoutChannel } from './chat.ts'
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectAccessibleFrom320,
   type TestMember,
   test,
 } from './fixtures.ts'
@@ -47,11 +47,7 @@ test.describe('Settings', () => {
     await expect(main).toHaveText('Set up')
     await page.reload()
     await expect(form(page, 'Security')).toContainText('This device')
-    for (const width of [1280, 390, 320]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoSidewaysScroll(page)
-      if (width > 320) await expectAccessible(page)
-    }
+    await expectAccessibleFrom320(page)
   })
 
   // spec 11.16

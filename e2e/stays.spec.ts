@@ -1,6 +1,6 @@
 import { act, askToStay, button, card, dayIn, saveHosting } from './agreements.ts'
 import { open, post, test } from './chat.ts'
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll } from './fixtures.ts'
+import { expect, expectAccessibleFrom320, expectAccessibleInBothThemes } from './fixtures.ts'
 
 // spec 38.1, 38.3, 38.6, 38.7, 38.8, 38.9, 38.15, 40.10
 test('two members get from Ask to stay to Agreed, and by keyboard to a change and to Cancelled', async ({
@@ -126,11 +126,7 @@ test('a chat shows the newest act as a card, older ones as lines, and what waits
 
   await button(page, 'Show').click()
   await expect(page.getByRole('heading', { name: 'Stay with Ben' })).toBeFocused()
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoSidewaysScroll(page)
-    if (width > 320) await expectAccessibleInBothThemes(page)
-  }
+  await expectAccessibleFrom320(page)
   // It is reported as any other message.
   await button(page, 'Message options').focus()
   await page.keyboard.press('Enter')
