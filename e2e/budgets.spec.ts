@@ -70,6 +70,37 @@ test('a page loads styles, scripts and fonts in this order where it has nothing 
   expect(jobs.isLow).toBe(true)
 })
 
+test('requests only the scripts that the page names until the conversations are shown, and the others when the browser is idle', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.addInitScript(() => {
+    const ask = globalThis.requestIdleCallback.bind(globalThis)
+    const held: IdleRequestCallback[] = []
+    globalThis.requestIdleCallback = (callback) => held.push(callback)
+    const letThrough = () => {
+      globalThis.requestIdleCallback = ask
+      for (const callback of held) ask(callback)
+    }
+    Object.assign(globalThis, { letThrough })
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    scripts.push(...listed(request.url(), /\/assets\/build\/([\w.-]+\.js)$/g))
+  })
+  await page.goto('/messages')
+  await expect(page.getByText('No messages yet')).toBeVisible()
+  const messages = readFileSync(`${dist}/screens/messages.html`, 'utf8')
+  const named = listed(messages, /(?:src|href)="\/assets\/build\/([\w.-]+\.js)"/g)
+  expect(scripts.toSorted()).toEqual(named.toSorted())
+
+  const places = page.getByRole('navigation', { name: 'Bottom bar' })
+  await expect(places.getByRole('link')).toHaveCount(0)
+  await page.evaluate(() => (globalThis as unknown as { letThrough: () => void }).letThrough())
+  await expect(places.getByRole('link', { name: 'Jobs' })).toBeVisible()
+})
+
 for (const width of [390, 1280]) {
   test(`Home in all weighs at most 260 KB and its fonts 60 KB, at ${width} px`, async ({
     browser,

@@ -1,18 +1,16 @@
 import { Briefcase, Compass, MessagesSquare, Newspaper, UserRound } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
-import { idle } from '../browser/idle.ts'
+import { lazyAfterScreen } from '../browser/lazyPart.ts'
 import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
 import { shortCount } from '../format/numbers.ts'
 import { Badge } from '../ui/kit/parts.ts'
 import * as texts from './app.texts.ts'
 
 // Lazy: the count comes after the screen.
-const BarCount = lazy<ComponentType<{ onChange: (unread: number) => void }>>(() =>
-  idle(1000)
-    .then(() => import('./UnreadBadge.tsx').then((module) => ({ default: module.BarCount })))
-    .catch(() => ({ default: () => null })),
-)
+const BarCount = lazyAfterScreen(async () => ({
+  default: (await import('./UnreadBadge.tsx')).BarCount,
+}))
 
 interface Size {
   width: number

@@ -1,9 +1,8 @@
 import { LogOut, Menu, X } from 'lucide-react'
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { idle } from '../browser/idle.ts'
+import { lazyAfterScreen } from '../browser/lazyPart.ts'
 import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
-import type NotificationBell from '../features/notifications/list/NotificationBell.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import { logout } from '../session/session.ts'
 import { IconButton } from '../ui/kit/Button.tsx'
@@ -64,17 +63,8 @@ export function Header() {
 }
 
 // Lazy: visitors have nothing to count, and members need the counts only after the screen.
-const Unread = lazy(() =>
-  idle(1000)
-    .then(() => import('./UnreadBadge.tsx'))
-    .catch(() => ({ default: () => null })),
-)
-const Bell = lazy<ComponentType<BellProps>>(() =>
-  idle(1000)
-    .then(() => import('../features/notifications/list/NotificationBell.tsx'))
-    .catch(() => ({ default: () => null })),
-)
-type BellProps = ComponentProps<typeof NotificationBell>
+const Unread = lazyAfterScreen(() => import('./UnreadBadge.tsx'))
+const Bell = lazyAfterScreen(() => import('../features/notifications/list/NotificationBell.tsx'))
 
 function MemberLinks({ onLogout }: { onLogout: () => void }) {
   const moves = !usePrefersReducedMotion()

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { idle } from '../browser/idle.ts'
+import { lazyAfterScreen } from '../browser/lazyPart.ts'
 import { useMatches } from '../browser/mediaQueries.ts'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { onReconnect } from '../offline/connectivity.ts'
@@ -37,7 +38,7 @@ export function Shell() {
 }
 
 // The entry is full, and only members are asked.
-const ForMembers = lazy(() => import('./ForMembers.tsx').catch(() => ({ default: () => null })))
+const ForMembers = lazyAfterScreen(() => import('./ForMembers.tsx'))
 const MembersOnly = () =>
   useSession().me && (
     <Suspense>
@@ -45,9 +46,7 @@ const MembersOnly = () =>
     </Suspense>
   )
 
-const BottomLinks = lazy<ComponentType<{ first: typeof firstSize }>>(() =>
-  import('./BottomLinks.tsx').catch(() => ({ default: () => null })),
-)
+const BottomLinks = lazyAfterScreen(() => import('./BottomLinks.tsx'))
 // The build draws pages without a window.
 const firstSize = { width: globalThis.innerWidth, height: globalThis.innerHeight }
 

@@ -19,6 +19,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../api/queryClient.ts'
+import { idle } from '../browser/idle.ts'
 import { sessionQuery } from '../session/session.ts'
 import { watchSession } from '../session/watchSession.ts'
 import { timing } from '../timing.ts'
@@ -81,16 +82,14 @@ async function start() {
     else createRoot(root).render(app)
   })
 
+  // Both scripts begin by themselves, which keeps the entry small.
   if (import.meta.env.PROD)
-    void import('../offline/registerWorker.ts').then(
-      ({ registerWorker }) => registerWorker(),
-      () => undefined,
-    )
+    void idle(1000)
+      .then(() => import('../offline/registerWorker.ts'))
+      .catch(() => {})
   // Only a browser that shows notifications has something to do.
   if (globalThis.Notification?.permission === 'granted')
-    void import('../features/notifications/watchSubscription.ts').then(({ watchSubscription }) =>
-      watchSubscription(),
-    )
+    void import('../features/notifications/watchSubscription.ts')
 }
 
 void start()

@@ -1,5 +1,5 @@
-import type { Me } from '@wayside/contract/accounts'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../browser/lazyPart.ts'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { ClosingCall } from '../features/home/ClosingCall.tsx'
 import { Destinations } from '../features/home/Destinations.tsx'
@@ -12,9 +12,7 @@ import { Page } from '../ui/kit/parts.ts'
 import styles from './HomePage.module.css'
 
 // Lazy: visitors do not load it.
-const MemberStart = lazy<ComponentType<{ me: Me }>>(() =>
-  import('./MemberStart.tsx').catch(() => ({ default: () => null })),
-)
+const MemberStart = lazyPart(() => import('./MemberStart.tsx'))
 
 export function Component() {
   usePageTitle(texts.title)

@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { lazyAfterScreen } from '../browser/lazyPart.ts'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import type { ChatSlots } from '../features/messages/ChatPane.tsx'
 import { conversationsQuery } from '../features/messages/history/conversationsQuery.ts'
@@ -24,7 +25,7 @@ const loadCards = async () => {
   return loadedCards
 }
 const loadWaiting = () => import('../features/agreements/list/Waiting.tsx')
-const WaitingCount = lazy(loadWaiting)
+const WaitingCount = lazyAfterScreen(loadWaiting)
 const WaitingInChat = lazy(() =>
   loadWaiting().then((waiting) => ({ default: waiting.WaitingInChat })),
 )

@@ -3,6 +3,7 @@ import { moderationTexts } from '@wayside/contract/cases'
 import { Gavel } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '../browser/lazyPart.ts'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { Appeals } from '../features/moderation/Appeals.tsx'
 import { CaseView } from '../features/moderation/CaseView.tsx'
@@ -32,9 +33,7 @@ import { Component as NotFoundPage } from './NotFoundPage.tsx'
 const AuditLog = lazy(() => import('../features/moderation/AuditLog.tsx'))
 const ModerationStats = lazy(() => import('../features/moderation/ModerationStats.tsx'))
 // Lazy: nothing on the screen waits for it.
-const MarkPageRead = lazy(() =>
-  import('../features/notifications/list/MarkPageRead.tsx').catch(() => ({ default: () => null })),
-)
+const MarkPageRead = lazyPart(() => import('../features/notifications/list/MarkPageRead.tsx'))
 
 /** The screen of the moderators. For all others there is no such page. */
 export function Component() {

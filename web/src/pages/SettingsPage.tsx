@@ -1,6 +1,7 @@
 import type { Me } from '@wayside/contract/accounts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../browser/lazyPart.ts'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { ChangeEmail } from '../features/security/ChangeEmail.tsx'
 import { ChangePassword } from '../features/security/ChangePassword.tsx'
@@ -10,9 +11,7 @@ import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { SettingsFrame, sectionOf } from './SettingsFrame.tsx'
 
 // Lazy: nothing on the screen waits for it.
-const MarkPageRead = lazy(() =>
-  import('../features/notifications/list/MarkPageRead.tsx').catch(() => ({ default: () => null })),
-)
+const MarkPageRead = lazyPart(() => import('../features/notifications/list/MarkPageRead.tsx'))
 
 type Section = ComponentType<{ me: Me }>
 

@@ -5,7 +5,7 @@ import { sessionQuery } from '../../session/session.ts'
 import { keepSubscription } from './thisDevice.ts'
 
 /** Keeps the server informed where this browser receives push messages, for whoever logs in here. */
-export function watchSubscription() {
+function watchSubscription() {
   let known: string | undefined
   const look = () => {
     const me = queryClient.getQueryData<Me | null>(sessionQuery.queryKey)?._id
@@ -21,3 +21,5 @@ export function watchSubscription() {
   // A push reached this page instead of the screen of the device: its connection may be broken.
   navigator.serviceWorker?.addEventListener('message', () => reconnect())
 }
+
+watchSubscription()

@@ -1,20 +1,13 @@
-import { type ComponentProps, type ComponentType, lazy } from 'react'
-import type * as hints from './MessageHints.tsx'
+import { lazyPart } from '../../../browser/lazyPart.ts'
 
 // Lazy: few chats are with strangers, and what is advised waits for the word lists anyway.
 
 /** The hints about a message; none when they cannot be loaded. */
-export const MessageHints = lazy<ComponentType<ComponentProps<typeof hints.MessageHints>>>(() =>
-  import('./MessageHints.tsx').then(
-    (module) => ({ default: module.MessageHints }),
-    () => ({ default: () => null }),
-  ),
-)
+export const MessageHints = lazyPart(async () => ({
+  default: (await import('./MessageHints.tsx')).MessageHints,
+}))
 
 /** The hint for somebody who writes; none when it cannot be loaded. */
-export const WriterHint = lazy<ComponentType<ComponentProps<typeof hints.WriterHint>>>(() =>
-  import('./MessageHints.tsx').then(
-    (module) => ({ default: module.WriterHint }),
-    () => ({ default: () => null }),
-  ),
-)
+export const WriterHint = lazyPart(async () => ({
+  default: (await import('./MessageHints.tsx')).WriterHint,
+}))

@@ -17,7 +17,7 @@ import { type Crop, MAX_ZOOM, rotateCrop, zoomCrop } from './crop.ts'
 import { pictureTexts as texts } from './picture.texts.ts'
 import type { Picture } from './usePicture.ts'
 
-export interface CropPanelProps {
+interface CropPanelProps {
   crop: Crop
   picture: Picture
   /** The button that opened the panel is gone, so the panel takes the focus. */

@@ -1,13 +1,6 @@
 import { Crop, ImagePlus, Trash2, Undo2 } from 'lucide-react'
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  Suspense,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../../browser/lazyPart.ts'
 import { Button, ButtonShape } from '../../kit/Button.tsx'
 import { focusOnMount } from '../../kit/feedback/focusOnMount.ts'
 import { FieldError } from '../../kit/forms/controls.tsx'
@@ -15,7 +8,6 @@ import { Row, Stack, Text } from '../../kit/layout.ts'
 import { VisuallyHidden } from '../../kit/parts.ts'
 import { Beside, Disc } from '../../kit/surfaces.ts'
 import { Avatar } from '../Avatar.tsx'
-import type { CropPanelProps } from './CropPanel.tsx'
 import { type Crop as PictureCrop, paintCrop, placeOfCrop } from './crop.ts'
 import styles from './PicturePicker.module.css'
 import { pictureTexts as texts } from './picture.texts.ts'
@@ -23,9 +15,7 @@ import { useFileDrop } from './useFileDrop.ts'
 import { type Picture, pictureTypes } from './usePicture.ts'
 
 // Loaded with the first picture. Where it cannot be loaded, the middle of the picture is uploaded.
-const CropPanel = lazy<ComponentType<CropPanelProps>>(() =>
-  import('./CropPanel.tsx').catch(() => ({ default: () => null })),
-)
+const CropPanel = lazyPart(() => import('./CropPanel.tsx'))
 
 /** Lets the member choose or drop the optional profile picture and crop it, and previews it. */
 export function PicturePicker({ picture, error }: { picture: Picture; error: string | undefined }) {
