@@ -101,9 +101,10 @@ test('keeps the headers of a phone low when name and country are long, and the n
       Object.assign(body.conversations[0].otherUser, other)
       await route.fulfill({ response, json: body })
     })
+    await page.setViewportSize({ width: 390, height: 800 })
+    await open({ page }, chat)
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      await open({ page }, chat)
       const name = page.getByRole('heading', { name: `${other.name} Frei` })
       await expect(name).toBeInViewport({ ratio: 1 })
       const headers = page.locator('header').filter({ visible: true })

@@ -67,7 +67,7 @@ test("the feed: an author who is gone is 'Unknown User' in 'Unknown Location', a
 })
 
 // spec 8.29
-test('jobs: a plain list, an owner who is gone, a server that says no in one word, and a 401 that leads to /login', async ({
+test('jobs: a plain list, a job without an owner, a place or a way to apply, a server that says no in one word, and a 401 that leads to /login', async ({
   page,
 }) => {
   const job = {
@@ -85,6 +85,13 @@ test('jobs: a plain list, an owner who is gone, a server that says no in one wor
   await page.getByRole('link', { name: /Harvest/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Harvest' })).toBeVisible()
   await expect(page.getByText('Posted By')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Apply Now/ })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Apply Now' })).toContainText(
+    'no working application link',
+  )
+  await expect(
+    page.getByRole('region', { name: 'Job Summary' }).getByRole('definition'),
+  ).toHaveText(['Negotiable', 'Remote', 'January 2, 2026'])
 
   await response(page, 'jobs', { error: 'No' }, 500)
   await page.goto('/post-job')
