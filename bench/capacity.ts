@@ -94,7 +94,7 @@ async function measure(count: number, { open, calls, members, cookies, cluster }
       }
       return {
         file: 'screens.ts',
-        task: { port, through: 'product', aSecond: rate / count, ...screens },
+        task: { port, through: 'call', aSecond: rate / count, ...screens },
       }
     })
     const { line } = await together(

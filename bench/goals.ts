@@ -15,6 +15,7 @@ import {
   speed,
 } from './results.ts'
 import { addAgreementGoals } from './rows/agreementGoals.ts'
+import { addScreenGoals } from './rows/screenGoals.ts'
 import { addSearchGoals } from './searchGoals.ts'
 
 export interface Goal {
@@ -132,19 +133,7 @@ export function goalsOf(results: Results): Goal[] {
     { unit: ' ms', digits: 1 },
   )
 
-  for (const part of ['p50', 'p99'] as const)
-    addRatio(
-      `sender's call → receiver's event, 1000 sockets, ${part}`,
-      '≤ 5 x the bare relay',
-      beside('screens 1000', 'relay'),
-      (sample) => sample[part],
-      { unit: ' x', of: 'ms' },
-    )
-  const sockets: [At, At] = [
-    ['screens 1000', 'product'],
-    ['screens 100', 'product'],
-  ]
-  addRatio('CPU a message, 100 → 1000 sockets', '≤ 1.3 x', sockets, cpu, { unit: ' x', of: 'µs' })
+  addScreenGoals(addRatio)
 
   const bounded = growing.filter(({ most }) => most !== undefined)
   for (const { work: row, name: work, most } of bounded)

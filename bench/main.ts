@@ -19,10 +19,10 @@ import {
   measureCached,
   measureGrowth,
   measureReads,
-  measureScreens,
   measureSends,
   warmUp,
 } from './rows/rows.ts'
+import { measureScreens } from './rows/screenRows.ts'
 import { measurePlaceFiles, measureSearches } from './rows/searchRows.ts'
 import { openWorld, startTime, type World } from './world.ts'
 

@@ -61,6 +61,7 @@ const others: Record<string, string> = {
   session: 'Fastify + session',
   pg: 'raw pg',
   express: 'Express',
+  least: 'session and row',
   relay: 'bare relay',
 }
 

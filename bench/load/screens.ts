@@ -6,7 +6,8 @@ import type { LoadResult } from './load.ts'
 /** Listening sockets, and messages at an even pace from one to another. */
 export interface Screens {
   port: number
-  through: 'product' | 'relay'
+  /** How a message is sent: by a call, or by the sender's socket. */
+  through: 'call' | 'socket'
   sockets: number
   aSecond: number
   warmUpMs: number
@@ -40,7 +41,7 @@ async function run({
   // Collects the garbage of connecting now, not during the measurement.
   globalThis.gc?.()
   await sleep(SETTLE_MS)
-  const connections = through === 'product' ? await openConnections(port) : undefined
+  const connections = through === 'call' ? await openConnections(port) : undefined
 
   function openSocket(n: number) {
     const socket = io(`http://127.0.0.1:${port}`, {
@@ -67,7 +68,7 @@ async function run({
     const [from, to] = [at(n), at(n + 1)]
     const text = `message ${n} of this run`
     waiting.set(text, performance.now())
-    if (through === 'relay') {
+    if (through === 'socket') {
       sockets[from]?.emit('say', members[to], { text, senderId: members[from] })
       return
     }

@@ -8,8 +8,6 @@ import type { World } from '../world.ts'
 
 export const CONNECTIONS = 16
 const CACHED_CONNECTIONS = 64
-const SCREENS = [100, 1000]
-const SCREENS_A_SECOND = 200
 
 export const product = (
   world: World,
@@ -139,40 +137,6 @@ export async function measureSends(world: World, pace: Pace, rows: Rows) {
     )
   }
   await baseline.stop()
-}
-
-/**
- * Measures the time from one member's call to the event on another's screen, for few and many
- * screens, and a bare relay.
- */
-export async function measureScreens(world: World, pace: Pace, rows: Rows) {
-  const { members, cookies, cluster, product: server } = world
-  const relay = await startRival('relay.ts')
-  const targetsFor = (sockets: number, aSecond: number): Target[] => {
-    const screens = { sockets, aSecond, members: members.slice(0, sockets), cookies }
-    return [
-      {
-        name: 'product',
-        cluster,
-        pid: server.pid,
-        screens: { ...screens, port: server.port, through: 'product' },
-      },
-      {
-        name: 'relay',
-        cluster,
-        pid: relay.pid,
-        screens: { ...screens, port: relay.port, through: 'relay' },
-      },
-    ]
-  }
-  // At an even pace little code gets compiled within a run, so some thousand messages are sent
-  // before.
-  await alternate(targetsFor(100, 1000), { repetitions: 1, ...pace.screens })
-  const targets = SCREENS.flatMap((sockets) => targetsFor(sockets, SCREENS_A_SECOND))
-  const measured = await alternate(targets, { ...pace.screens, repetitions: pace.repetitions })
-  for (const [n, sockets] of SCREENS.entries())
-    rows[`screens ${sockets}`] = measured.slice(2 * n, 2 * n + 2)
-  await relay.stop()
 }
 
 /**
