@@ -1,8 +1,11 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 import { jpegOfSize } from '../../../test/samples/samplePictures.ts'
+import { waitFor } from '../../../test/waitFor.ts'
+import { refuseSlowBodies } from './slowBodies.ts'
 
 let world: World
 let ana: TestMember
@@ -126,4 +129,20 @@ describe.concurrent('a body that comes in slowly', { timeout: 60_000 }, () => {
     const { status } = await post('/api/profiledit/update', form, { bytesASecond: 500 })
     expect(status).toBe(401)
   })
+})
+
+it('watches a body only until it is there, while it waits for the rest of another', async () => {
+  const app = Fastify()
+  const { watched } = refuseSlowBodies(app)
+  app.post('/', async () => ({ watched: watched() }))
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const slow = connect(Number(url.port), '127.0.0.1')
+  slow.write(
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhalf',
+  )
+  await waitFor(() => watched() === 1)
+  const response = await fetch(url, { method: 'POST', body: 'whole' })
+  expect(await response.json()).toEqual({ watched: 1 })
+  slow.destroy()
+  await app.close()
 })

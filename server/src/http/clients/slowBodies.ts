@@ -20,20 +20,25 @@ interface Sending {
  * apply too: 10 s for the headers and five minutes for a whole request.
  */
 export function refuseSlowBodies(app: FastifyInstance) {
-  const sending = new Set<Sending>()
+  const sending = new Map<IncomingMessage, Sending>()
 
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    if (hasBody(raw)) sending.add({ request: raw, reply, since: performance.now(), seen: [] })
+    if (hasBody(raw)) sending.set(raw, { request: raw, reply, since: performance.now(), seen: [] })
+    done()
+  })
+  // Most bodies are there by now. Objects that are kept until a check cost a full garbage collection.
+  app.addHook('preValidation', ({ raw }, _reply, done) => {
+    if (raw.complete) sending.delete(raw)
     done()
   })
 
   const timer = setInterval(() => {
     const now = performance.now()
-    for (const each of sending) {
+    for (const each of sending.values()) {
       const { request } = each
-      if (request.complete || request.socket.destroyed) sending.delete(each)
+      if (request.complete || request.socket.destroyed) sending.delete(request)
       else if (isForm(request) ? isTooSlow(each, now) : now - each.since > bodyPace.bodyMs) {
-        sending.delete(each)
+        sending.delete(request)
         refuse(each)
       }
     }
@@ -42,6 +47,8 @@ export function refuseSlowBodies(app: FastifyInstance) {
     clearInterval(timer)
     done()
   })
+  /** How many bodies may still be coming in. */
+  return { watched: () => sending.size }
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
