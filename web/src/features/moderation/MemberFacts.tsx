@@ -20,7 +20,7 @@ export function MemberFacts({ member }: { member: WholeCase['member'] }) {
   ]
   return (
     <>
-      <Beside>
+      <Beside align="start">
         <Avatar picture={profilePic} size={64} />
         <Stack gap={1}>
           {hostornomad && <UserTypeBadge type={hostornomad} country={country} />}
