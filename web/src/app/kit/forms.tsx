@@ -25,7 +25,7 @@ import { SaveBar } from '../../ui/kit/forms/SaveBar.tsx'
 import { SearchBox } from '../../ui/kit/forms/SearchBox.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
 import { TagInput } from '../../ui/kit/forms/TagInput.tsx'
-import { Row } from '../../ui/kit/layout.ts'
+import { Row, Stack } from '../../ui/kit/layout.ts'
 import { kitTexts as texts } from './kit.texts.ts'
 import type { Samples } from './samples.ts'
 
@@ -157,9 +157,15 @@ export const choices: Samples = {
   ),
   Outcome: (
     <>
-      <Outcome name="saved" isSaved hasFailed={false} />
-      <Outcome name="failed" isSaved={false} hasFailed />
-      <Outcome name="refused" isSaved={false} hasFailed={false} problem={failed} />
+      <Stack>
+        <Outcome name="saved" isSaved hasFailed={false} />
+      </Stack>
+      <Stack>
+        <Outcome name="failed" isSaved={false} hasFailed />
+      </Stack>
+      <Stack>
+        <Outcome name="refused" isSaved={false} hasFailed={false} problem={failed} />
+      </Stack>
     </>
   ),
   Actions: (
