@@ -45,8 +45,8 @@ export default defineConfig({
           include: ['server/{src,commands,embedded-postgres,test}/**/*.test.ts', 'bench/*.test.ts'],
           globalSetup: ['server/test/database/globalSetup.ts'],
           // A hang is found all the same; a busy machine is not taken for one.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

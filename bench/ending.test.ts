@@ -56,9 +56,7 @@ function living(of = '') {
 
 const leftBehind = () => readdirSync(folder).filter((name) => name.startsWith('wayside-bench-'))
 
-test('reports a server that does not open and leaves no PostgreSQL running', {
-  timeout: 120_000,
-}, async () => {
+test('reports a server that does not open and leaves no PostgreSQL running', async () => {
   const { ended, stderr } = run([process.execPath, '-e', '0'])
   expect(await ended).toBe(1)
   expect(await stderr).toContain('The server did not open')
@@ -68,7 +66,6 @@ test('reports a server that does not open and leaves no PostgreSQL running', {
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'stops a run and every process it started on %s',
-  { timeout: 120_000 },
   async (signal) => {
     const { child, ended } = run(serverCommand)
     await new Promise((resolve) => child.stdout?.once('data', resolve))
@@ -81,9 +78,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-test('leaves no PostgreSQL running when a run is interrupted while it starts', {
-  timeout: 120_000,
-}, async () => {
+test('leaves no PostgreSQL running when a run is interrupted while it starts', async () => {
   const { child, ended } = run(serverCommand)
   await expect
     .poll(() => living('postgres -D').length, { timeout: 60_000, interval: 20 })

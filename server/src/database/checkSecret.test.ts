@@ -29,7 +29,7 @@ async function refusalOf(environment: Record<string, string>) {
   return server.stderr()
 }
 
-describe('a start with another session secret', { timeout: 120_000 }, () => {
+describe('a start with another session secret', () => {
   it('refuses a start with another session secret where other nodes may use the database, until the operator confirms it', async () => {
     const DATABASE_URL = await newDatabase()
     await startAndStop({ DATABASE_URL, SESSION_SECRET: first })

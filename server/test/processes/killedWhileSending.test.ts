@@ -17,9 +17,7 @@ async function register(url: string, email: string) {
   return fetch(`${url}/api/register`, { method: 'POST', body: form })
 }
 
-test('an email in flight when the process is killed is sent once, within a minute of the next start', {
-  timeout: 180_000,
-}, async () => {
+test('an email in flight when the process is killed is sent once, within a minute of the next start', async () => {
   const how = { dataDir: newFolder(), environment: { SMTP_URL: mailServer.url } }
   const killed = launchServer(how)
   const url = await killed.open()

@@ -37,9 +37,7 @@ async function askForData(url: string) {
 }
 
 // spec 10.11
-test('lets no other user of the machine read anything in DATA_DIR, whatever the umask', {
-  timeout: 120_000,
-}, async () => {
+test('lets no other user of the machine read anything in DATA_DIR, whatever the umask', async () => {
   const dataDir = join(newFolder(), 'data')
   const environment = { RATE_LIMITS: 'off' }
   const first = launchServer({ dataDir, command: demo, environment })

@@ -37,7 +37,7 @@ beforeAll(async () => {
     "delete from post_counts; insert into post_counts select 'france', count(*) from posts",
   )
   await operator.query('commit; analyze')
-}, 60_000)
+})
 afterAll(async () => {
   await operator.end()
   await world.stop()
@@ -75,9 +75,7 @@ async function sendForm(who: TestMember, path: string, fields: Record<string, st
 const share = (who: TestMember) =>
   sendForm(who, '/api/feed/posts', { content: 'meanwhile', tags: '["sea"]' })
 
-it('moves 20,000 posts with their author to another country, while others post', {
-  timeout: 120_000,
-}, async () => {
+it('moves 20,000 posts with their author to another country, while others post', async () => {
   let isOver = false
   const fields = { name: 'Ana', email: ana.email, country: 'italy', hostornomad: 'host' }
   const moved = sendForm(ana, '/api/profiledit/update', fields).finally(() => {
@@ -95,7 +93,7 @@ it('moves 20,000 posts with their author to another country, while others post',
   expect(body.pagination).toMatchObject({ totalPosts: MANY })
 })
 
-it('moves the posts that a crash has left behind', { timeout: 120_000 }, async () => {
+it('moves the posts that a crash has left behind', async () => {
   await operator.query("update members set country = 'spain' where id = $1", [ana.id])
   const { rows } = await operator.query('select author_id from moving_authors')
   expect(rows).toEqual([{ author_id: ana.id }])
@@ -103,7 +101,7 @@ it('moves the posts that a crash has left behind', { timeout: 120_000 }, async (
   await expectMoved('spain')
 })
 
-it('lets an operator delete a member with 20,000 posts', { timeout: 120_000 }, async () => {
+it('lets an operator delete a member with 20,000 posts', async () => {
   await operator.query('delete from members where id = $1', [ana.id])
   await expectMoved('spain')
   expect(
