@@ -88,8 +88,9 @@ test.describe('Where you are logged in', () => {
   }) => {
     const { page, member } = await memberPage()
     const [first, second] = [await logInElsewhere(page, member), await logInElsewhere(page, member)]
-    // A channel that joins makes the page load again by itself.
+    // A channel that joins makes the page load again by itself, and so does unread news of a login.
     await withoutChannel(page)
+    await page.request.post('/api/notifications/read', { data: { all: true } })
     await page.route('**/api/account/sessions', (route) => route.fulfill({ status: 500 }))
     await page.goto('/settings#security')
     await expect(page.getByText('Your settings could not be loaded.')).toBeVisible()
