@@ -1,10 +1,11 @@
 import type { Me } from '@wayside/contract/accounts'
 import type { Member } from '@wayside/contract/members'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../browser/lazyPart.ts'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { JobCard } from '../features/jobs/JobCard.tsx'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
-import { ClosedJobs } from '../features/jobs/own/ClosedJobs.tsx'
 import { ownJobTexts } from '../features/jobs/own/ownJobs.texts.ts'
 import { LoneSign } from '../features/members/LoneSign.tsx'
 import { ProfileAbout, ProfileCard, ProfileSkeleton } from '../features/members/ProfileCard.tsx'
@@ -22,6 +23,9 @@ import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import { Columns, Stack } from '../ui/kit/layout.ts'
 import { Page } from '../ui/kit/parts.ts'
 import styles from './ProfilePage.module.css'
+
+// Lazy: it is the last of the second tab.
+const ClosedJobs = lazyPart(() => import('../features/jobs/own/ClosedJobs.tsx'))
 
 /** spec §2, Own profile, for members only. */
 export function Component() {
@@ -75,7 +79,11 @@ function Own({ me, member }: { me: Me; member: Member }) {
                   ))}
                 </PostedJobs>
                 {/* Below the jobs, which would push it down. */}
-                {(posted.jobs || posted.error) && <ClosedJobs />}
+                {(posted.jobs || posted.error) && (
+                  <Suspense>
+                    <ClosedJobs />
+                  </Suspense>
+                )}
               </>
             ),
           }}

@@ -19,7 +19,7 @@ import { ownJobTexts as texts } from './ownJobs.texts.ts'
 import { useOwnJob } from './useOwnJob.ts'
 
 /** The member's jobs that are off the list; loads when it is opened. */
-export function ClosedJobs() {
+export default function ClosedJobs() {
   const [isOpen, setOpen] = useState(false)
   return (
     <details
