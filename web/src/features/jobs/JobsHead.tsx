@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Text } from '../../ui/kit/layout.ts'
 import { Page } from '../../ui/kit/parts.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
+import { PageHead } from '../../ui/kit/text/PageHead.tsx'
 import styles from './JobsHead.module.css'
 
 interface Props {
-  /** The content above and beside the heading. */
+  /** The content above the heading. */
   before?: Elements
   title: ReactNode
   hint?: ReactNode
@@ -18,30 +18,14 @@ interface Props {
   isIllustrationSmall?: boolean
 }
 
-/** Heads a screen of the job board with contour lines. */
-export function JobsHead({
-  before,
-  title,
-  hint,
-  action,
-  children,
-  illustration,
-  isIllustrationSmall = false,
-}: Props) {
+/** Heads a screen of the job board, with a picture of it where there is room. */
+export const JobsHead = (props: Props) => {
+  const { action, children, illustration, isIllustrationSmall, ...head } = props
   return (
-    <div className={styles.jobsHead}>
-      <Page>
-        <div className={styles.jobsHeadText}>
-          {before}
-          <h1>{title}</h1>
-          {hint && (
-            <Text ink="quiet" size="large" className={styles.jobsHeadHint}>
-              {hint}
-            </Text>
-          )}
-          {action && <p className={styles.jobsHeadWay}>{action}</p>}
-          {children}
-        </div>
+    <PageHead isOverlapped className={styles.jobsHead ?? ''} {...head}>
+      <>
+        {action && <p className={styles.jobsHeadWay}>{action}</p>}
+        {children}
         {illustration && (
           <div
             className={styles.jobsHeadIllustration}
@@ -52,8 +36,8 @@ export function JobsHead({
             {illustration}
           </div>
         )}
-      </Page>
-    </div>
+      </>
+    </PageHead>
   )
 }
 
