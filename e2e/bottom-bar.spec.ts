@@ -31,8 +31,7 @@ test('leads a member on a phone to five places, with the count of new messages; 
   await expect(bar(page).getByRole('link', { name: 'Messages, 2 new', exact: true })).toBeVisible()
   await expect(bar(page).locator('[aria-current=page]')).toHaveText('Jobs')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-  // On a fast machine something of a few pixels still moves (0.0005), and its cause is not known.
-  expect(await shiftsOf(page)).toBeLessThan(0.001)
+  expect(await shiftsOf(page)).toBe(0)
 
   await links(page).filter({ hasText: 'Profile' }).click()
   await expect(page).toHaveURL('/profile')

@@ -30,7 +30,10 @@ export function JobBoard({
           {headingOf(search.inUrl)}
         </h2>
         <Text ink="quiet" role="status">
-          {isBusy ? texts.loading : !error && total > 0 && resultCount(jobs.length, total)}
+          {/* Other words are another element: the same one, which begins elsewhere, would shift. */}
+          <span key={String(isBusy)}>
+            {isBusy ? texts.loading : !error && total > 0 && resultCount(jobs.length, total)}
+          </span>
         </Text>
       </Row>
       {isLoading && (
