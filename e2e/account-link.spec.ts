@@ -3,10 +3,10 @@ import {
   expect,
   expectAccessible,
   expectAccessibleFrom320,
-  linkFor,
   type TestMember,
   test,
 } from './fixtures.ts'
+import { linkFor } from './mails.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Give me my old email back' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

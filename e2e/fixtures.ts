@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { RunOptions, run } from 'axe-core'
-import PostalMime from 'postal-mime'
 import type { Db } from '../server/src/database/pool.ts'
 import { insertVerifiedMember, type RegisterFields } from '../server/test/members/verifiedMember.ts'
 import { openServerDatabase } from './database.ts'
@@ -119,35 +116,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** Requests of a page that outlives its test do not fail it: their routes have lost the page. */
 const letGo = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
-
-/** Waits for the newest link in the mails to an address. */
-export async function linkFor(
-  email: string,
-  dataDir = process.env.E2E_DATA_DIR ?? '',
-): Promise<string> {
-  let link = ''
-  await expect(async () => {
-    const texts = await mailsTo(email, dataDir)
-    link = /https?:\/\/\S+/.exec(texts.at(-1) ?? '')?.[0] ?? ''
-    expect(link).not.toBe('')
-  }).toPass({ timeout: 10_000 })
-  return link
-}
-
-async function mailsTo(email: string, dataDir: string) {
-  const folder = join(dataDir, 'outbox')
-  const names = (await readdir(folder).catch(() => []))
-    .filter((name) => /^\d.*\.eml$/.test(name))
-    .sort()
-  const files = await Promise.all(names.map((name) => readFile(join(folder, name))))
-  // By the end of a run there are hundreds of mails, and reading one takes a while.
-  const mails = await Promise.all(
-    files.filter((file) => file.includes(email)).map((file) => PostalMime.parse(file)),
-  )
-  return mails
-    .filter((mail) => mail.to?.some((to) => to.address === email))
-    .map((mail) => mail.text ?? '')
-}
 
 /**
  * The scripts answer for what the build drew. `fill` and `click` wait for it by themselves; keys,

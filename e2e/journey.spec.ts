@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { newWord } from './board.ts'
 import { bubbles, row, write } from './chat.ts'
 import { networkOf } from './cut.ts'
-import { expect, linkFor, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { linkFor } from './mails.ts'
 
 const portrait = 'web/public/assets/images/head8.png'
 

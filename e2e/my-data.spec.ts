@@ -5,10 +5,10 @@ import {
   expect,
   expectAccessible,
   expectAccessibleFrom320,
-  linkFor,
   type TestMember,
   test,
 } from './fixtures.ts'
+import { linkFor } from './mails.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

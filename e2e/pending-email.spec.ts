@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, linkFor, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { holdTime, untilShown } from './heldTime.ts'
+import { linkFor } from './mails.ts'
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()

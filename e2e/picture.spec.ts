@@ -3,10 +3,10 @@ import {
   expect,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  linkFor,
   test,
   untilHydrated,
 } from './fixtures.ts'
+import { linkFor } from './mails.ts'
 import { nearest, squares, storedPicture } from './pictures.ts'
 
 const four = [

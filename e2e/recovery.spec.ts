@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, linkFor, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
+import { linkFor } from './mails.ts'
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Reset Link' }).click()
 const reset = (page: Page) => page.getByRole('button', { name: 'Reset Password' }).click()

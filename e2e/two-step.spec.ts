@@ -4,10 +4,10 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  linkFor,
   test,
   untilHydrated,
 } from './fixtures.ts'
+import { linkFor } from './mails.ts'
 import { codeOf, turnOnTwoStep } from './twoStep.ts'
 
 const confirmDialog = 'Confirm that it is you'

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, linkFor, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
+import { linkFor } from './mails.ts'
 
 let made = 0
 async function register(request: APIRequestContext) {
