@@ -30,7 +30,7 @@ export function JobBoard({
           {headingOf(search.inUrl)}
         </h2>
         <Text ink="quiet" role="status">
-          {/* Other words are another element: the same one, which begins elsewhere, would shift. */}
+          {/* In one element, words that begin elsewhere than before count as a layout shift. */}
           <span key={String(isBusy)}>
             {isBusy ? texts.loading : !error && total > 0 && resultCount(jobs.length, total)}
           </span>
