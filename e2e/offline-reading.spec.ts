@@ -126,6 +126,25 @@ test('deletes everything in every tab at logout, also what others have typed the
   }
 })
 
+// spec 27.2
+test('stores nothing when a logout comes before the first data is stored', async ({ ana }) => {
+  const { page } = ana
+  await page.clock.install()
+  await page.goto('/jobs')
+  await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/profile/logout', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  // The page is still open when it would begin to store.
+  await page.clock.runFor(5000)
+  answer.resolve()
+  await expect(page).toHaveURL('/')
+  expect(await storedBy(page)).toEqual({ member: [], queries: [], outbox: [] })
+})
+
 // spec 27.5
 test('notices a login in the other tabs, and keeps drafts when a session ends', async ({
   ana,

@@ -1,4 +1,5 @@
 import { writerOfDraft } from '../browser/draftKeys.ts'
+import { logoutsIn, logoutsKey } from '../browser/logouts.ts'
 import { localStore, sessionStore } from '../browser/storage.ts'
 import { timing } from '../timing.ts'
 
@@ -37,11 +38,6 @@ export async function withSessionCookieLock<Result>(work: () => Promise<Result>)
     return work()
   }
 }
-
-/** The time of the last logout of each member in this browser. */
-const logoutsKey = 'logouts'
-const logoutsIn = (store: Pick<typeof localStore, 'get'>): Record<string, number> =>
-  JSON.parse(store.get(logoutsKey) ?? '{}')
 
 /** Records a logout for tabs that are suspended now and get no messages. */
 export function markLogout(member: string) {
