@@ -69,13 +69,6 @@ test.each<[string, Record<string, string>, string]>([
     { 'web/src/ui/Card.module.css': '.card, .cardTitle input { accent-color: red }' },
     'web/src/ui/Card.module.css:1 colours a native control: choices.css does that',
   ],
-  ...['margin-left: 0', 'border-right-color: red', 'left: 0', 'text-align: right'].map(
-    (side): [string, Record<string, string>, string] => [
-      `${side}, which names a side of the screen`,
-      { 'web/src/ui/Card.module.css': `.card, .cardTitle { color: red; ${side}; }` },
-      `web/src/ui/Card.module.css:1 names a side by ${side.replace(/: (0|red)$/, '')}: use -inline-start or -inline-end`,
-    ],
-  ),
   [
     'a class that the kit draws',
     { 'web/src/pages/A.tsx': '<button type="button" className="btn pri" />' },
@@ -86,6 +79,19 @@ test.each<[string, Record<string, string>, string]>([
     { 'web/src/pages/A.tsx': '<div className={`card`} />' },
     'web/src/pages/A.tsx names the class card: use its part of web/src/ui/kit',
   ],
+  ...[
+    '<p className={`$' + '{styles.card} btn`} />',
+    "<p className={is === 'on' ? styles.card : 'btn'} />",
+    "<p className={[styles.card, is && 'card btn'].join(' ')} />",
+    "<Panel labelClassName='btn' />",
+    "{ className: 'btn' }",
+  ].map((jsx): [string, Record<string, string>, string] => [
+    `a global class in ${jsx}`,
+    {
+      'web/src/pages/A.tsx': `import styles from '../ui/Card.module.css'\nconst a = ${jsx}`,
+    },
+    'web/src/pages/A.tsx names the class btn: use its part of web/src/ui/kit',
+  ]),
   [
     "a search field with the browser's own button",
     { 'web/src/ui/A.tsx': '<input className="control" type="search" />' },

@@ -1,17 +1,11 @@
 import { basename, dirname, join } from 'node:path/posix'
+import { globalClasses } from './classNames.ts'
 import { styleRules } from './styleRules.ts'
 
 const globalFolder = 'web/src/styles/'
 /** The one search field; its button that empties it takes the place of the browser's. */
 const searchBox = 'web/src/ui/kit/forms/SearchBox.tsx'
-/** The classes that the kit draws; no other folder names them. */
-const ofKit =
-  /className=(?:"|\{`)(btn|blade|quiet|inline|icon-button|link|wrap|scene|stack|row|grid|columns|text|card|well|chip|disc|quote|beside|rows|facts|skeleton|badge|vh|control|field-(?:hint|error))[ "`]/
 const kitFolder = 'web/src/ui/kit/'
-
-/** Declarations that name a side of the screen; `float` hides a legend and shapes no text. */
-const ofSide =
-  /(?:^|[;{\s])((?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)(?:-\w+)?(?=:)|(?:left|right)(?=:)|border-(?:top|bottom)-(?:left|right)-radius|text-align: (?:left|right))/
 
 const isModule = (file: string) => file.endsWith('.module.css')
 const classNames = (selector: string) =>
@@ -35,9 +29,8 @@ export function judgeStyles(files: ReadonlyMap<string, string>): string[] {
     if (file.endsWith('.css')) continue
     if (source.includes('type="search"') && file !== searchBox)
       problems.push(`${file} has a search field of the browser's: use ${basename(searchBox)}`)
-    const [, drawn] = ofKit.exec(source) ?? []
-    if (drawn && !file.startsWith(kitFolder))
-      problems.push(`${file} names the class ${drawn}: use its part of web/src/ui/kit`)
+    for (const name of file.startsWith(kitFolder) ? [] : globalClasses(file, source))
+      problems.push(`${file} names the class ${name}: use its part of web/src/ui/kit`)
     for (const [, name, path = ''] of source.matchAll(
       /^import (?:(\w+) from )?'([^']+\.module\.css)'$/gm,
     )) {
@@ -67,9 +60,6 @@ export function judgeStyles(files: ReadonlyMap<string, string>): string[] {
       // A screen that was touched keeps :hover until the next touch.
       if (selector.includes(':hover') && !within.some((rule) => rule.includes('(hover: hover)')))
         problems.push(`${file}:${line} styles :hover outside of @media (hover: hover)`)
-      const [, side] = ofSide.exec(body) ?? []
-      if (side)
-        problems.push(`${file}:${line} names a side by ${side}: use -inline-start or -inline-end`)
       if (/accent-color/.test(body) && !file.startsWith(globalFolder))
         problems.push(`${file}:${line} colours a native control: choices.css does that`)
     }

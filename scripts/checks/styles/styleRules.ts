@@ -28,3 +28,28 @@ export function styleRules(css: string): StyleRule[] {
   }
   return rules
 }
+
+interface Declaration {
+  property: string
+  value: string
+}
+
+/** Reads the declarations of a rule. */
+export const declarationsOf = (body: string): Declaration[] =>
+  body.split(';').flatMap((text) => {
+    const [, property, value] = /^\s*([\w-]+)\s*:\s*([\s\S]*?)\s*$/.exec(text) ?? []
+    return property && value ? [{ property, value }] : []
+  })
+
+/** Returns the values of a shorthand, each with the blanks inside its brackets. */
+export function valuesOf(value: string): string[] {
+  let depth = 0
+  return value
+    .replace(/!important$/, '')
+    .replace(/[()\s]/g, (sign) => {
+      depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
+      return depth === 0 && /\s/.test(sign) ? '\n' : sign.replace(/\s/, ' ')
+    })
+    .split(/\n+/)
+    .filter(Boolean)
+}

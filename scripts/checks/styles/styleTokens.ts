@@ -1,4 +1,4 @@
-import { styleRules } from './styleRules.ts'
+import { declarationsOf, styleRules } from './styleRules.ts'
 
 /** The sheets that hold the tokens themselves, and the kit, which draws things of other sizes. */
 const isOfFeatures = (file: string) => /^web\/src\/(features|pages|app|ui\/shared)\//.test(file)
@@ -27,31 +27,14 @@ const ofColour = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color
 const named =
   /(?<![\w-])(?:white|black|red|green|blue|yellow|orange|purple|gr[ae]y|brown)(?![\w-])/i
 
-interface Declaration {
-  property: string
-  value: string
-}
-
-const declarationsOf = (body: string): Declaration[] =>
-  body.split(';').flatMap((text) => {
-    const at = text.indexOf(':')
-    return at < 0
-      ? []
-      : [
-          {
-            property: text.slice(0, at).trim(),
-            value: text.slice(at + 1).replaceAll(/url\([^)]*\)/g, ''),
-          },
-        ]
-  })
-
 /** Finds spaces that are no step of the scale and colours that are no token. */
 export function judgeTokens(files: ReadonlyMap<string, string>): string[] {
   const problems: string[] = []
   for (const [file, css] of files) {
     if (!file.endsWith('.css') || isWithTokens(file)) continue
     for (const { body, line } of styleRules(css))
-      for (const { property, value } of declarationsOf(body)) {
+      for (const { property, value: given } of declarationsOf(body)) {
+        const value = given.replaceAll(/url\([^)]*\)/g, '')
         const written = ofColour.exec(value)?.[0] ?? named.exec(value)?.[0]
         if (written && !property.includes('mask') && !/!important/.test(value))
           problems.push(`${file}:${line} has the colour ${written}: make a token of it`)

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { judgeSides } from './styleSides.ts'
+
+const judge = (declaration: string) =>
+  judgeSides(new Map([['web/src/ui/A.module.css', `.a { color: red; ${declaration}; }`]]))
+
+// spec 29.6
+test.each([
+  'margin-left: 0',
+  'padding-right : 0',
+  'border-right-color: red',
+  'border-top-left-radius: 0',
+  'left: 0',
+  'text-align: right',
+  'text-align:left',
+])('refuses %s, which names a side of the screen', (declaration) => {
+  const [property] = declaration.split(/ ?:/)
+  expect(judge(declaration)).toEqual([
+    `web/src/ui/A.module.css:1 names a side by ${property}: use -inline-start or -inline-end`,
+  ])
+})
+
+test.each(['padding: 0 1rem 0 2rem', 'margin: 0 auto 0 calc(1rem + 2px)', 'inset: 0 0 0 auto'])(
+  'refuses %s, whose right and left differ',
+  (declaration) => {
+    const [property] = declaration.split(':')
+    expect(judge(declaration)).toEqual([
+      `web/src/ui/A.module.css:1 has another left than right in ${property}: use -block and -inline`,
+    ])
+  },
+)
+
+test.each([
+  'margin-inline: 0 1rem',
+  'padding: 0 1rem 2rem',
+  'padding: 0 calc(1rem + 2px) 2rem calc(1rem + 2px)',
+  'text-align: start',
+  'float: left',
+])('takes %s', (declaration) => expect(judge(declaration)).toEqual([]))

@@ -1,0 +1,31 @@
+import { declarationsOf, styleRules, valuesOf } from './styleRules.ts'
+
+/** Properties that name a side of the screen; `float` hides a legend and shapes no text. */
+const ofSide =
+  /^(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)(?:-\w+)?$|^(?:left|right)$|^border-(?:top|bottom)-(?:left|right)-radius$/
+
+/** Shorthands whose second value is the right side and whose fourth is the left. */
+const ofFourSides = /^(?:(?:scroll-)?(?:margin|padding)|inset|border-(?:width|style|color))$/
+
+/** Finds the declarations that would not turn with the direction of the script. */
+export function judgeSides(files: ReadonlyMap<string, string>): string[] {
+  const problems: string[] = []
+  for (const [file, css] of files) {
+    if (!file.endsWith('.css')) continue
+    for (const { body, line } of styleRules(css))
+      for (const { property, value } of declarationsOf(body)) {
+        const isNamed =
+          ofSide.test(property) || (property === 'text-align' && /left|right/.test(value))
+        if (isNamed)
+          problems.push(
+            `${file}:${line} names a side by ${property}: use -inline-start or -inline-end`,
+          )
+        const [, right, , left] = ofFourSides.test(property) ? valuesOf(value) : []
+        if (left && left !== right)
+          problems.push(
+            `${file}:${line} has another left than right in ${property}: use -block and -inline`,
+          )
+      }
+  }
+  return problems
+}
