@@ -49,10 +49,12 @@ test('the style sheet of the first view weighs at most 12 KB, and so does what a
   expect(files('.css').filter((file) => gzipped([file]) > 12 * KB)).toEqual([])
 })
 
-test('a page loads styles, scripts and fonts in this order where it has nothing to read yet, and else fonts before scripts', () => {
+test('a page loads first.js, styles, scripts and fonts in this order where it has nothing to read yet, and else fonts before scripts', () => {
   const placesIn = (screen: string) => {
     const page = readFileSync(`${dist}/screens/${screen}.html`, 'utf8')
     return {
+      first: page.indexOf('src="/first.js"'),
+      style: page.indexOf('rel="stylesheet"'),
       lastStyle: page.lastIndexOf('rel="stylesheet"'),
       script: page.indexOf('type="module"'),
       font: page.indexOf('as="font"'),
@@ -60,11 +62,13 @@ test('a page loads styles, scripts and fonts in this order where it has nothing 
     }
   }
   const messages = placesIn('messages')
-  expect(messages.lastStyle).toBeGreaterThan(0)
+  expect(messages.first).toBeGreaterThan(0)
+  expect(messages.style).toBeGreaterThan(messages.first)
   expect(messages.script).toBeGreaterThan(messages.lastStyle)
   expect(messages.font).toBeGreaterThan(messages.script)
   expect(messages.isLow).toBe(false)
   const jobs = placesIn('jobs')
+  expect(jobs.style).toBeGreaterThan(jobs.first)
   expect(jobs.font).toBeGreaterThan(0)
   expect(jobs.script).toBeGreaterThan(jobs.font)
   expect(jobs.isLow).toBe(true)

@@ -131,7 +131,8 @@ function withPreloads(page: string, chunks: Chunk[]) {
 
 /**
  * Before its scripts have run, a screen without a heading shows only that the session is checked:
- * its styles come first, its scripts next, and the fonts last.
+ * its styles come first, its scripts next, and the fonts last. public/first.js comes before the
+ * styles, since a script waits for those above it, and the first requests for the script.
  */
 function withScriptsFirst(page: string) {
   const [withoutStyles, styles] = cut(page, /<link rel="stylesheet"[^>]*>/g)
@@ -139,7 +140,7 @@ function withScriptsFirst(page: string) {
   const last = fonts.map((font) => font.replace('<link', `$& ${lowPriority}`)).join('')
   return rest
     .replaceAll(` ${lowPriority}`, '')
-    .replace('<script', `${styles.join('')}$&`)
+    .replace('</script>', `$&${styles.join('')}`)
     .replace('</head>', `${last}$&`)
 }
 
