@@ -81,12 +81,14 @@ function JobFace({ title, city, budget, description, posted, children }: JobFace
   return (
     <>
       <Row justify="between" align="start" gap={4} lines="near" className={styles.jobFaceTop}>
-        <h3>{title}</h3>
+        <div>
+          <h3>{title}</h3>
+          <Text as="div" ink="faint" size="small">
+            <Place city={city} />
+          </Text>
+        </div>
         <b>{budget}</b>
       </Row>
-      <Text as="div" ink="faint" size="small">
-        <Place city={city} />
-      </Text>
       <Text ink="quiet" data-clamp="3" className={styles.jobFaceText}>
         {excerpt(description)}
       </Text>
