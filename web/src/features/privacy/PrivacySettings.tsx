@@ -49,7 +49,7 @@ function PrivacyForm({ settings }: { settings: Settings }) {
 
 const LoadFailed = ({ onTryAgain }: { onTryAgain: () => void }) => (
   <QueryFailed tryAgain={texts.tryAgain} onTryAgain={onTryAgain}>
-    {texts.loadFailed}
+    {texts.failed}
   </QueryFailed>
 )
 

@@ -2,7 +2,7 @@
 export const privacyTexts = {
   title: 'Privacy',
   loading: 'Loading your settings...',
-  loadFailed: 'Your settings could not be loaded.',
+  failed: 'Your settings could not be loaded.',
   tryAgain: 'Try again',
   hint: 'Changes are saved immediately.',
   profile: 'Your profile',

@@ -3,8 +3,7 @@ import { jobs } from '@wayside/contract/jobs'
 import { limits } from '@wayside/contract/limits'
 import { call, NetworkError } from '../../api/call.ts'
 import { byPageNumber, eachOnce, growingList } from '../../api/growingList.ts'
-import { Button } from '../../ui/kit/Button.tsx'
-import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { QueryFailed } from '../../ui/kit/feedback/QueryView.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
 import { ShowMore } from '../../ui/kit/navigation/ShowMore.tsx'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
@@ -32,10 +31,9 @@ export function PostedJobs({ posted, none, children }: PostedJobsProps) {
       {!jobs && !error && <Spinner text={texts.loadingJobs} />}
       {jobs && (jobs.length > 0 ? <ul className={styles.postedJobsList}>{children}</ul> : none)}
       {error && (
-        <>
-          <Notice tone="error">{whyNoJobs(error)}</Notice>
-          <Button onClick={posted.tryAgain}>{texts.tryAgain}</Button>
-        </>
+        <QueryFailed tryAgain={texts.tryAgain} onTryAgain={posted.tryAgain}>
+          {whyNoJobs(error)}
+        </QueryFailed>
       )}
       {!error && <ShowMore list={posted} texts={texts} onPress={posted.showMore} />}
     </section>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { operator } from '@wayside/contract/operator'
 import { call } from '../../api/call.ts'
-import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
-import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { QueryFailed } from '../../ui/kit/feedback/QueryView.tsx'
 import { operatorTexts as texts } from './privacyNotice.texts.ts'
 import { TextSection } from './TextSection.tsx'
 
@@ -29,7 +28,11 @@ export function Operator({ hint }: { hint: string }) {
           <span>{data && texts.noContact}</span>
         )}
       </p>
-      {isError && <NotLoaded text={texts.failed} onRetry={refetch} />}
+      {isError && (
+        <QueryFailed tryAgain={texts.tryAgain} onTryAgain={() => void refetch()}>
+          {texts.failed}
+        </QueryFailed>
+      )}
       <p>{hint}</p>
     </EditSection>
   )
@@ -48,17 +51,11 @@ export function Recipients() {
         texts.nobodyElse,
       ]}
     >
-      {isError && <NotLoaded text={texts.failed} onRetry={refetch} />}
+      {isError && (
+        <QueryFailed tryAgain={texts.tryAgain} onTryAgain={() => void refetch()}>
+          {texts.failed}
+        </QueryFailed>
+      )}
     </TextSection>
   )
 }
-
-/** Says that a part of the page could not be loaded. */
-export const NotLoaded = ({ text, onRetry }: { text: string; onRetry: () => unknown }) => (
-  <Notice tone="error">
-    <span>{text}</span>{' '}
-    <Button kind="inline" onClick={() => void onRetry()}>
-      {texts.tryAgain}
-    </Button>
-  </Notice>
-)

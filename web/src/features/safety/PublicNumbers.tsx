@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { transparency } from '@wayside/contract/transparency'
 import { call } from '../../api/call.ts'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
-import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
-import { NotLoaded } from './Operator.tsx'
+import { QueryView } from '../../ui/kit/feedback/QueryView.tsx'
 import { SafetyMonths } from './SafetyMonths.tsx'
 import { safetyTexts as texts } from './safety.texts.ts'
 
@@ -15,21 +14,17 @@ const useTransparency = () =>
 
 /** Shows the numbers of reports and decisions, by month. */
 export function PublicNumbers() {
-  const { data, isError, refetch } = useTransparency()
   return (
     <EditSection title={texts.numbers}>
       <p>{texts.numbersHint}</p>
-      {data ? (
-        data.months.length > 0 ? (
-          <SafetyMonths months={data.months} />
-        ) : (
-          <p>{texts.numbersNone}</p>
-        )
-      ) : isError ? (
-        <NotLoaded text={texts.loadFailed} onRetry={refetch} />
-      ) : (
-        <Spinner text={texts.loading} />
-      )}
+      <QueryView
+        query={useTransparency()}
+        texts={texts}
+        isEmpty={({ months }) => months.length === 0}
+        empty={<p>{texts.empty}</p>}
+      >
+        {({ months }) => <SafetyMonths months={months} />}
+      </QueryView>
     </EditSection>
   )
 }

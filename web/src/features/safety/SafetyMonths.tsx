@@ -71,7 +71,7 @@ function Lines({ title, lines, children }: LinesProps) {
         {title}
       </Text>
       {shown.length === 0 ? (
-        <Text ink="quiet">{texts.empty}</Text>
+        <Text ink="quiet">{texts.none}</Text>
       ) : (
         <Facts gap={0}>
           {shown.map(([label, count]) => (

@@ -49,9 +49,10 @@ export const safetyTexts = {
   numbers: 'In numbers',
   numbersHint:
     'By month. Numbers below five are not shown exactly, so that nobody can be identified.',
-  numbersNone: 'Nothing has been reported yet.',
+  empty: 'Nothing has been reported yet.',
   loading: 'Loading...',
-  loadFailed: 'The numbers could not be loaded.',
+  failed: 'The numbers could not be loaded.',
+  tryAgain: 'Try again',
 
   few: 'fewer than 5',
   moreThan: (count: number) => `more than ${count}`,
@@ -70,5 +71,5 @@ export const safetyTexts = {
   median: 'Half were decided within',
   hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
   erased: 'Accounts erased',
-  empty: 'None',
+  none: 'None',
 } as const

@@ -2,8 +2,7 @@ import type { Agreement } from '@wayside/contract/agreements'
 import { termsText } from '@wayside/contract/agreementTerms'
 import { useState } from 'react'
 import { fullTime } from '../../../format/dates.ts'
-import { Button } from '../../../ui/kit/Button.tsx'
-import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
+import { QueryView } from '../../../ui/kit/feedback/QueryView.tsx'
 import { Stack, Text } from '../../../ui/kit/layout.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { cardTexts as texts } from '../agreements.texts.ts'
@@ -32,36 +31,29 @@ function VersionList({
   agreement: Agreement
   me: string
 }) {
-  const { data, error, refetch } = useVersions(_id)
-  if (!data && !error) return <Spinner text={texts.loading} />
-  if (!data)
-    return (
-      <p>
-        <span>{texts.notLoaded}</span>{' '}
-        <Button kind="inline" onClick={() => void refetch()}>
-          {texts.tryAgain}
-        </Button>
-      </p>
-    )
   return (
-    <Stack as="ol" gap={3}>
-      {data.versions?.map(({ version, by, at, terms }) => (
-        <li key={version}>
-          <b>
-            <span>{texts.version(version)}</span>{' '}
-            {by === me ? <span>{texts.you}</span> : <AsWritten>{other.name}</AsWritten>}
-          </b>{' '}
-          <Text as="time" ink="quiet" dateTime={at}>
-            {fullTime(at)}
-          </Text>
-          <p>{termsText(kind, terms)}</p>
-          {terms.note && (
-            <Text dir="auto" data-words>
-              {terms.note}
-            </Text>
-          )}
-        </li>
-      ))}
-    </Stack>
+    <QueryView query={useVersions(_id)} texts={{ ...texts, failed: texts.notLoaded }} lines={2}>
+      {({ versions }) => (
+        <Stack as="ol" gap={3}>
+          {versions?.map(({ version, by, at, terms }) => (
+            <li key={version}>
+              <b>
+                <span>{texts.version(version)}</span>{' '}
+                {by === me ? <span>{texts.you}</span> : <AsWritten>{other.name}</AsWritten>}
+              </b>{' '}
+              <Text as="time" ink="quiet" dateTime={at}>
+                {fullTime(at)}
+              </Text>
+              <p>{termsText(kind, terms)}</p>
+              {terms.note && (
+                <Text dir="auto" data-words>
+                  {terms.note}
+                </Text>
+              )}
+            </li>
+          ))}
+        </Stack>
+      )}
+    </QueryView>
   )
 }

@@ -8,7 +8,7 @@ import { useConnectivity } from '../../../offline/connectivity.ts'
 import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
-import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
+import { QueryView } from '../../../ui/kit/feedback/QueryView.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
 import { Stack, Text } from '../../../ui/kit/layout.ts'
 import { Well } from '../../../ui/kit/surfaces.ts'
@@ -51,19 +51,21 @@ export function RequestDialog({ wish, member, others, onClose }: Props) {
 
 /** The profile has mostly loaded what the host asks; a chat has not. */
 function AskToStay({ member, others, ...rest }: Props) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['details', 'of', member._id],
     queryFn: ({ signal }) => call(details.of, { params: { id: member._id } }, signal),
   })
-  if (data && data.hosting.mayRequest !== 'yes')
-    return <MayNotAsk name={member.name} hosting={data.hosting} others={others} />
-  if (data) return <Request {...rest} member={member} question={data.hosting.question} />
-  if (!error) return <Spinner text={texts.loading} />
+  const failed = withNames(texts.notLoaded, member.name)
   return (
-    <>
-      <Notice tone="error">{withNames(texts.notLoaded, member.name)}</Notice>
-      <Actions main={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>} />
-    </>
+    <QueryView query={query} texts={{ ...texts, failed }}>
+      {({ hosting }) =>
+        hosting.mayRequest === 'yes' ? (
+          <Request {...rest} member={member} question={hosting.question} />
+        ) : (
+          <MayNotAsk name={member.name} hosting={hosting} others={others} />
+        )
+      }
+    </QueryView>
   )
 }
 

@@ -8,6 +8,7 @@ import { byPageNumber, eachOnce, growingList } from '../../../api/growingList.ts
 import { sayWhy } from '../../../api/sayWhy.ts'
 import { Button, TextLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
+import { QueryFailed } from '../../../ui/kit/feedback/QueryView.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
 import { Row, Stack } from '../../../ui/kit/layout.ts'
 import { ShowMore } from '../../../ui/kit/navigation/ShowMore.tsx'
@@ -40,10 +41,9 @@ function ClosedList() {
   return (
     <Stack gap={3}>
       {list.error && (
-        <>
-          <Notice tone="error">{sayWhy(list.error, { ...texts, failed: texts.notLoaded })}</Notice>
-          <Button onClick={list.tryAgain}>{texts.tryAgain}</Button>
-        </>
+        <QueryFailed tryAgain={texts.tryAgain} onTryAgain={list.tryAgain}>
+          {sayWhy(list.error, { ...texts, failed: texts.notLoaded })}
+        </QueryFailed>
       )}
       {!jobs && !list.error && <Spinner text={texts.loadingClosed} />}
       {jobs?.length === 0 && <p>{texts.noClosed}</p>}

@@ -2,10 +2,8 @@ import type { ReferenceCounts } from '@wayside/contract/referenceCounts'
 import type { Reference } from '@wayside/contract/references'
 import { PenLine } from 'lucide-react'
 import { ButtonLink, TextLink } from '../../../ui/kit/Button.tsx'
-import { QueryFailed } from '../../../ui/kit/feedback/QueryView.tsx'
-import { Skeleton } from '../../../ui/kit/feedback/Skeleton.tsx'
+import { QueryView } from '../../../ui/kit/feedback/QueryView.tsx'
 import { Panel, Row, Text } from '../../../ui/kit/layout.ts'
-import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { Rows } from '../../../ui/kit/surfaces.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { shownTexts as texts } from '../references.texts.ts'
@@ -25,8 +23,7 @@ const FIRST = 3
 
 /** The section of a profile: how many there are, and the newest three. */
 export default function ReferencesSection({ member, isOwn, counts, mayWrite, menuOf }: Props) {
-  const { data, error, refetch } = useReferences(member._id, {}, counts.total > 0)
-  const first = data?.references.slice(0, FIRST) ?? []
+  const query = useReferences(member._id, {}, counts.total > 0)
   return (
     <Panel as="section" gap={4} pad="large" aria-labelledby="references">
       <h2 id="references">{texts.title}</h2>
@@ -35,31 +32,30 @@ export default function ReferencesSection({ member, isOwn, counts, mayWrite, men
       ) : (
         <Summary id={member._id} counts={counts} />
       )}
-      {first.length > 0 && (
-        <Rows pad="small">
-          {first.map((reference) => (
-            <li key={reference._id}>
-              <ReferenceItem
-                reference={reference}
-                about={member}
-                isOwn={isOwn}
-                Heading="h3"
-                menu={menuOf(reference)}
-              />
-            </li>
-          ))}
-        </Rows>
-      )}
-      {counts.total > 0 && !data && !error && (
-        <div role="status" aria-busy>
-          <VisuallyHidden>{texts.loading}</VisuallyHidden>
-          <Skeleton shape="card" />
-        </div>
-      )}
-      {error && !data && (
-        <QueryFailed tryAgain={texts.tryAgain} onTryAgain={() => void refetch()}>
-          {texts.failed}
-        </QueryFailed>
+      {counts.total > 0 && (
+        <QueryView
+          query={query}
+          texts={texts}
+          shape="card"
+          lines={1}
+          isEmpty={({ references }) => references.length === 0}
+        >
+          {({ references }) => (
+            <Rows pad="small">
+              {references.slice(0, FIRST).map((reference) => (
+                <li key={reference._id}>
+                  <ReferenceItem
+                    reference={reference}
+                    about={member}
+                    isOwn={isOwn}
+                    Heading="h3"
+                    menu={menuOf(reference)}
+                  />
+                </li>
+              ))}
+            </Rows>
+          )}
+        </QueryView>
       )}
       <Row gap={5} lines="apart" data-print="none">
         {counts.total > 0 && (

@@ -14,7 +14,7 @@ export interface QueryState<Data> {
 
 interface Props<Data> {
   query: QueryState<Data>
-  texts: { loading: string; failed: string | ((error: Error) => string); tryAgain: string }
+  texts: { loading: string; failed: ReactNode | ((error: Error) => string); tryAgain: string }
   /** The placeholder while it loads: as high as the content, so that nothing moves below it. */
   shape?: SkeletonShape
   lines?: 1 | 2 | 3
@@ -49,7 +49,7 @@ export function QueryView<Data>({
     )
   return (
     <QueryFailed tryAgain={texts.tryAgain} onTryAgain={() => void refetch()}>
-      {typeof texts.failed === 'string' ? texts.failed : texts.failed(error)}
+      {typeof texts.failed === 'function' ? texts.failed(error) : texts.failed}
     </QueryFailed>
   )
 }
