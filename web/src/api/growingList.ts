@@ -4,6 +4,20 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 
+type Pages = InfiniteData<unknown, unknown>
+
+function withNext(was: unknown, is: unknown) {
+  const [shown, loaded] = [was as Pages | undefined, is as Pages]
+  return shown && loaded.pages.length === shown.pages.length + 1
+    ? { ...loaded, pages: [...shown.pages, loaded.pages.at(-1)] }
+    : loaded
+}
+
+/** What changed on the screen while the next page loaded stays as it is. */
+export const keepsShown = {
+  structuralSharing: (was: unknown, is: unknown) => replaceEqualDeep(was, withNext(was, is)),
+}
+
 interface NumberedPage {
   pagination: { hasMore: boolean; currentPage: number }
 }
@@ -26,22 +40,12 @@ interface ShiftingPage extends NumberedPage {
   end?: string | undefined
 }
 
-/** The same for a list whose pages shift: each begins behind the last row of the one before. */
+/** The same of a list whose pages shift: each begins behind the last row of the one before. */
 export const byPlace = {
   initialPageParam: { page: 1 } as Start,
   getNextPageParam: ({ pagination: { hasMore, currentPage }, end }: ShiftingPage) =>
     hasMore ? { page: currentPage + 1, before: end } : undefined,
-  /** What changed on the screen while the next page loaded stays as it is. */
-  structuralSharing: (was: unknown, is: unknown) => replaceEqualDeep(was, withNext(was, is)),
-}
-
-type Pages = InfiniteData<unknown, unknown>
-
-function withNext(was: unknown, is: unknown) {
-  const [shown, loaded] = [was as Pages | undefined, is as Pages]
-  return shown && loaded.pages.length === shown.pages.length + 1
-    ? { ...loaded, pages: [...shown.pages, loaded.pages.at(-1)] }
-    : loaded
+  ...keepsShown,
 }
 
 /** The rows of several pages, each once: a new one pushes others onto the next page. */

@@ -1,6 +1,8 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import type { Notification } from '@wayside/contract/notificationList'
 import { expect, test } from 'vitest'
 import { entriesOf, type ListPages, withNewest, withRead, withSeen } from './listPages.ts'
+import { listKey, listQuery } from './useNotificationList.ts'
 
 const entry = (_id: string, more: Partial<Notification> = {}): Notification => ({
   _id,
@@ -55,4 +57,29 @@ test('marks some entries as read, or all, which were then seen as well', () => {
   const read = withRead(list, ['3'])
   expect([those(read, 'isRead'), those(read, 'isSeen')]).toEqual([['3'], ['3']])
   expect(those(withRead(list, 'all'), 'isRead')).toEqual(['5', '4', '3', '2'])
+})
+
+test('keeps what was marked as read while older entries loaded', async () => {
+  const cache = new QueryClient()
+  let meanwhile = () => {}
+  const observer = new InfiniteQueryObserver(cache, {
+    ...listQuery,
+    queryFn: ({ pageParam }) => {
+      meanwhile()
+      const notifications = [entry(pageParam || 'newest')]
+      return Promise.resolve({
+        success: true as const,
+        notifications,
+        unseen: 1,
+        nextCursor: 'older',
+      })
+    },
+  })
+  await observer.refetch()
+  meanwhile = () =>
+    cache.setQueryData<ListPages>(listKey, (shown) => shown && withRead(shown, 'all'))
+  await observer.fetchNextPage()
+  const shown = cache.getQueryData<ListPages>(listKey) ?? list
+  expect(idsOf(shown)).toEqual(['newest', 'older'])
+  expect(those(shown, 'isRead')).toEqual(['newest'])
 })

@@ -8,7 +8,7 @@ import { limits } from '@wayside/contract/limits'
 import { type Notification, notificationList } from '@wayside/contract/notificationList'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
-import { growingList } from '../../../api/growingList.ts'
+import { growingList, keepsShown } from '../../../api/growingList.ts'
 import { useIsVisible } from '../../../browser/visibility.ts'
 import { refreshSoon } from '../../../realtime/refreshSoon.ts'
 import { entriesOf, type ListPages, withSeen } from './listPages.ts'
@@ -16,12 +16,13 @@ import { setUnseen } from './useBadge.ts'
 
 export const listKey = ['notifications', 'list'] as const
 
-const listQuery = infiniteQueryOptions({
+export const listQuery = infiniteQueryOptions({
   queryKey: listKey,
   queryFn: ({ pageParam: cursor, signal }) =>
     call(notificationList.list, { query: { cursor, limit: limits.notificationsPage } }, signal),
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }) => nextCursor || undefined,
+  ...keepsShown,
   // The panel and the screen share the list; live events keep it up to date while one is open.
   staleTime: 1000,
   meta: { stored: firstPage },
