@@ -4,7 +4,7 @@ import { limits } from '@wayside/contract/limits'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
-import { byPageNumber, eachOnce } from '../../api/growingList.ts'
+import { byPageNumber, eachOnce, growingList } from '../../api/growingList.ts'
 import { prefersReducedMotion } from '../../browser/mediaQueries.ts'
 import { timing } from '../../timing.ts'
 import { useUrlForm } from '../../ui/kit/forms/url/useUrlForm.ts'
@@ -14,6 +14,7 @@ import { budgetProblem, type JobSearch, noSearch, paramsOf, searchInUrl } from '
 export function useJobBoard() {
   const search = useJobSearch()
   const result = useJobs(search.inUrl)
+  const list = growingList(result)
   const panel = useRef<HTMLElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,7 +34,7 @@ export function useJobBoard() {
 
   const showMore = () => {
     setFirstNew({ address: search.address, at: jobs.length })
-    void result.fetchNextPage()
+    list.showMore()
   }
   const startOver = () => {
     panel.current?.scrollIntoView({
@@ -48,18 +49,18 @@ export function useJobBoard() {
     /** The jobs; those of the last search while a new one loads. */
     jobs,
     isSearching,
-    isLoading: !data && !result.error,
+    isLoading: !data && !list.error,
     total,
     /** The whole board is empty. */
     isNonePosted: total === 0 && data !== undefined && search.address === '' && !isSearching,
-    error: data ? undefined : result.error,
-    moreError: result.isFetchNextPageError ? result.error : undefined,
-    isLoadingMore: result.isFetchingNextPage,
+    error: data ? undefined : list.error,
+    moreError: list.hasMoreFailed ? list.error : undefined,
+    isLoadingMore: list.isLoadingMore,
     /** Shows the next jobs, and after the last one leads back to the search. */
-    exploreMore: () => (result.hasNextPage ? showMore() : startOver()),
+    exploreMore: () => (list.hasMore ? showMore() : startOver()),
     tryAgain: () => {
       heading.current?.focus()
-      void result.refetch()
+      list.tryAgain()
     },
     clearSearch: () => {
       box.current?.focus()

@@ -15,7 +15,7 @@ interface MorePostsProps {
   onPress: () => unknown
 }
 
-/** Shows Load More Posts, or the end of the feed. */
+/** Shows Load More Posts, which keeps its name while they load, or the end of the feed. */
 export function MorePosts({ list, failed, onPress }: MorePostsProps) {
   const { hasMore, isLoadingMore, hasMoreFailed, error } = list
   if (!hasMore) {
