@@ -10,7 +10,7 @@ interface Props {
   title: ReactNode
   hint?: ReactNode
   /** The way on, below the hint. */
-  action?: ReactNode
+  action?: Elements
   children?: Elements
   /** The picture at the right, where there is room. */
   illustration?: Elements
@@ -23,20 +23,18 @@ export const JobsHead = (props: Props) => {
   const { action, children, illustration, isIllustrationSmall, ...head } = props
   return (
     <PageHead isOverlapped className={styles.jobsHead ?? ''} {...head}>
-      <>
-        {action && <p className={styles.jobsHeadWay}>{action}</p>}
-        {children}
-        {illustration && (
-          <div
-            className={styles.jobsHeadIllustration}
-            data-print="none"
-            data-small={isIllustrationSmall || undefined}
-            aria-hidden
-          >
-            {illustration}
-          </div>
-        )}
-      </>
+      {action && <p className={styles.jobsHeadWay}>{action}</p>}
+      {children}
+      {illustration && (
+        <div
+          className={styles.jobsHeadIllustration}
+          data-print="none"
+          data-small={isIllustrationSmall || undefined}
+          aria-hidden
+        >
+          {illustration}
+        </div>
+      )}
     </PageHead>
   )
 }
