@@ -150,6 +150,31 @@ test('tells what is new in the bell and the list, live in two tabs and by the ke
   await expect(bell(page)).toHaveCount(0)
 })
 
+// spec 22.6
+test('keeps an entry that comes live while older ones load', async ({ memberPage, makeMember }) => {
+  const { page, member } = await memberPage()
+  await tellBefore(member, 24)
+  const isLive = channelOf(page)
+  await page.goto('/notifications')
+  await isLive
+  await expect(announcer(page)).toBeAttached()
+  await expect(entries(page)).toHaveCount(20)
+
+  const older = Promise.withResolvers<void>()
+  await page.route('**/api/notifications?*', async (route) => {
+    // The list cannot be loaded anew, which would bring the entry back.
+    if (!new URL(route.request().url()).searchParams.get('cursor')) return route.abort()
+    await older.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await report(page.request, { kind: 'member', id: (await makeMember()).id, reason: 'spam' })
+  await expect(entries(page).first()).toContainText('We received your report')
+  older.resolve()
+  await expect(entries(page)).toHaveCount(25)
+  await expect(entries(page).first()).toContainText('We received your report')
+})
+
 // spec 22.8, 22.9
 test('says that nothing is new, that it failed, and what it last read; asks again while in use', async ({
   memberPage,

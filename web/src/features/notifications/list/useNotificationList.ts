@@ -20,6 +20,7 @@ export const listQuery = infiniteQueryOptions({
   queryKey: listKey,
   queryFn: ({ pageParam: cursor, signal }) =>
     call(notificationList.list, { query: { cursor, limit: limits.notificationsPage } }, signal),
+  // Not by place: the server alone knows the moment, finer than that of an entry, where a page ends.
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }) => nextCursor || undefined,
   ...keepsShown,
