@@ -63,6 +63,10 @@ const themeLabels = {
   dark: { label: texts.darkTheme, Icon: Moon },
 }
 
+/**
+ * Not the kit's `ChoiceGroup`: its answers have their words on the screen, these an icon alone, and
+ * each screen would load it.
+ */
 function ThemeSwitch() {
   const chosen = useTheme()
   return (

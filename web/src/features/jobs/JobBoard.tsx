@@ -105,7 +105,7 @@ function Nothing({
 
 /**
  * Loads the next jobs, or leads back up after the last one. The button keeps its name and the focus
- * while they load.
+ * while they load; the kit's `ShowMore` changes its name and goes after the last one.
  */
 function ExploreMore({ board }: { board: ReturnType<typeof useJobBoard> }) {
   return (

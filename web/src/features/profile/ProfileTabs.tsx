@@ -13,7 +13,10 @@ interface ProfileTabsProps {
 const idOf = (tab: ProfileTab) => `profile-tab-${tab}`
 const panelOf = (tab: ProfileTab) => `profile-panel-${tab}`
 
-/** spec §2: the tabs of the own profile; arrow keys move between them. */
+/**
+ * spec §2: the tabs of the own profile; arrow keys move between them. Keys and panels are not in the
+ * kit, which has the look of `TabList` alone, since no other screen has tabs with panels.
+ */
 export function ProfileTabs({ labels, panels }: ProfileTabsProps) {
   const { tab: open, choose } = useProfileTab()
 

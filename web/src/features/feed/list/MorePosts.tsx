@@ -15,7 +15,10 @@ interface MorePostsProps {
   onPress: () => unknown
 }
 
-/** Shows Load More Posts, which keeps its name while they load, or the end of the feed. */
+/**
+ * Shows Load More Posts, or the end of the feed. Not the kit's `ShowMore`: it is as wide as the
+ * posts, and keeps its name while its arrow tells that they load.
+ */
 export function MorePosts({ list, failed, onPress }: MorePostsProps) {
   const { hasMore, isLoadingMore, hasMoreFailed, error } = list
   if (!hasMore) {

@@ -16,7 +16,10 @@ interface UserTypeSignsProps {
   onChoose?: (type: UserType) => void
 }
 
-/** The three types of members as a radio group; each is a sign on one post. */
+/**
+ * The three types of members as a radio group; each is a sign on one post. Not the kit's
+ * `ChoiceGroup`: a fieldset is neither required nor invalid, and its answers show a box each.
+ */
 export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
   return (
     <div
