@@ -10,6 +10,13 @@ test.each([
   ['a name that screen readers read', '<button aria-label="Close" />'],
   ['a template in an attribute', '<img alt={`Picture of $' + '{name}`} />'],
   ['the label of a part of the kit', '<Field label="Email" />'],
+  ['a text that depends on something', "{isOn ? 'Saved now' : name}"],
+  ['a text that stands alone in braces', "{'Saved'}"],
+  ['a text for what is missing', "{name ?? 'Nobody'}"],
+  ['a text behind a condition', "{isOn && 'Saved'}"],
+  ['a text that is put together', "{'Saved by ' + name}"],
+  ['a name that depends on something', "<button aria-label={isOpen ? 'Close' : name} />"],
+  ['a sentence in any attribute', '<Panel note="Saved for later" />'],
   ['the title of a page', "{usePageTitle('Your chats')}"],
   ['an alert', '{showAlert(`Not sent to $' + '{name}`)}'],
 ])('refuses %s', (_, children) =>
@@ -19,6 +26,8 @@ test.each([
 test.each([
   ['texts of a texts file', '<b title={texts.hint}>{texts.saved}</b>'],
   ['signs and single letters', '· × {count} a'],
+  ['a comparison', "{kind === 'host' && name}"],
+  ['the shape of a picture', '<path d="M9 6h20" />'],
   ['what nobody reads', '<b className="card" data-kind="main" />'],
 ])('takes %s', (_, children) => expect(inJsx(children)).toEqual([]))
 

@@ -1,9 +1,5 @@
 import { ApiError, NetworkError } from './failures.ts'
 
-/** For screens that have no texts of their own for errors. */
-export const failedText = 'That did not work. Please try again.'
-export const networkText = 'Network error. Please check your connection and try again.'
-
 /** Chooses the text of an error (spec §8): the network's, else the server's, else the screen's. */
 export function sayWhy(error: unknown, texts: { failed: string; network?: string }): string {
   if (error instanceof NetworkError) return texts.network ?? texts.failed

@@ -19,6 +19,7 @@ export const kitTexts = {
   answers: ['One', 'Two', 'Three'],
   label: 'Name',
   change: 'Change',
+  plain: 'plain',
   delete: 'Delete',
   links: 'As links',
   tabs: 'As buttons',

@@ -101,7 +101,7 @@ export const surfaces: Samples = {
       {tones.map((tone) => (
         <Chip key={tone ?? 'plain'} tone={tone}>
           <Flag aria-hidden />
-          <span>{tone ?? 'plain'}</span>
+          <span>{tone ?? texts.plain}</span>
         </Chip>
       ))}
       <Chip size="mini">{texts.short}</Chip>

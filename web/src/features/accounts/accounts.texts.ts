@@ -1,4 +1,4 @@
-import { failedText, networkText } from '../../api/sayWhy.ts'
+import { failedText, networkText } from '../../api/failures.texts.ts'
 
 /** spec §2 and §8: the texts of the account screens; texts of rules are in the contract. */
 export const loginTexts = {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/call.ts'
-import { networkText } from '../../api/sayWhy.ts'
+import { networkText } from '../../api/failures.texts.ts'
 import { countOf } from '../../format/counts.ts'
 
 /** spec §2, §5 and §8, Forgot password; the server's texts are in the contract. */

@@ -1,6 +1,6 @@
 import { unansweredText } from '@wayside/contract/agreements'
 import { guestsText } from '@wayside/contract/days'
-import { failedText } from '../../api/sayWhy.ts'
+import { failedText } from '../../api/failures.texts.ts'
 
 /** The fields of what two members agree to. */
 export const termsTexts = {

@@ -1,4 +1,4 @@
-import { failedText } from '../../api/sayWhy.ts'
+import { failedText } from '../../api/failures.texts.ts'
 
 /** Blocking and muting. `name` is the whole name, in menus the first. */
 export const blockTexts = {

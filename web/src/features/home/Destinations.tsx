@@ -11,7 +11,7 @@ export function Destinations() {
       <h2 id="destinations">{texts.destinations}</h2>
       <Text ink="quiet">{texts.destinationsHint}</Text>
       <div className={styles.posters}>
-        {destinations.map(({ country, name, facts }) => (
+        {texts.places.map(({ country, name, facts }) => (
           <PanelLink
             className={styles.poster}
             data-lift="low"
@@ -45,10 +45,3 @@ export function Destinations() {
     </section>
   )
 }
-
-/** spec §2, Home: the three fixed destinations and their fixed facts. */
-const destinations = [
-  { country: 'switzerland', name: 'Switzerland', facts: '8.8M people, 41,290 km²' },
-  { country: 'maldives', name: 'Maldives', facts: '600K people, 298 km²' },
-  { country: 'france', name: 'France', facts: '65.5M people, 551,695 km²' },
-] as const

@@ -12,6 +12,12 @@ export const texts = {
   },
   destinations: 'Where to next?',
   destinationsHint: 'Pick a place and see who is already there.',
+  // spec §2, Home: three fixed destinations with fixed facts.
+  places: [
+    { country: 'switzerland', name: 'Switzerland', facts: '8.8M people, 41,290 km²' },
+    { country: 'maldives', name: 'Maldives', facts: '600K people, 298 km²' },
+    { country: 'france', name: 'France', facts: '65.5M people, 551,695 km²' },
+  ],
   close: 'There is room by the fire.',
   closeHint: 'Members all over the world, one message away. See who is near your next stop.',
 } as const

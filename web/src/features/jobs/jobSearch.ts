@@ -4,7 +4,7 @@ import { jobRules, type jobs } from '@wayside/contract/jobs'
 import { countOf } from '../../format/counts.ts'
 import { dollars, formatNumber } from '../../format/numbers.ts'
 import { urlFilters } from '../../ui/kit/forms/url/urlFilters.ts'
-import { listTexts, listTexts as texts } from './jobs.texts.ts'
+import { listTexts as texts } from './jobs.texts.ts'
 
 const HIGHEST = 999_999
 
@@ -55,21 +55,19 @@ export function budgetProblem({ minBudget, maxBudget }: JobSearch) {
 
 /** "57 jobs", "Showing 20 of 57 jobs". Screen readers announce it. */
 export const resultCount = (shown: number, total: number) =>
-  shown < total
-    ? `Showing ${formatNumber(shown)} of ${countOf(total, 'job')}`
-    : countOf(total, 'job')
+  shown < total ? texts.shownOf(formatNumber(shown), countOf(total, 'job')) : countOf(total, 'job')
 
 const paying = ({ minBudget, maxBudget }: JobSearch) => {
   if (minBudget && maxBudget)
-    return ` for ${dollars(Number(minBudget))} to ${dollars(Number(maxBudget))}`
-  if (minBudget) return ` for ${dollars(Number(minBudget))} or more`
-  return maxBudget ? ` for up to ${dollars(Number(maxBudget))}` : ''
+    return texts.payingFrom(dollars(Number(minBudget)), dollars(Number(maxBudget)))
+  if (minBudget) return texts.payingLeast(dollars(Number(minBudget)))
+  return maxBudget ? texts.payingMost(dollars(Number(maxBudget))) : ''
 }
 
 /** The words of each filter in the heading, in their order. */
 const words: Record<Filter, (search: JobSearch) => string> = {
-  remote: ({ remote }) => (remote ? 'Remote jobs' : 'Jobs'),
-  q: ({ q }) => q && ` with “${q}”`,
+  remote: ({ remote }) => (remote ? texts.remoteJobs : texts.jobs),
+  q: ({ q }) => q && texts.jobsWith(q),
   minBudget: paying,
   // The words of the lowest budget name both.
   maxBudget: () => '',
@@ -80,5 +78,5 @@ export function headingOf(search: JobSearch): string {
   const heading = Object.values(words)
     .map((wordsOf) => wordsOf(search))
     .join('')
-  return heading === 'Jobs' ? listTexts.results : heading
+  return heading === texts.jobs ? texts.results : heading
 }

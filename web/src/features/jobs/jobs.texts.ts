@@ -1,6 +1,7 @@
 import { jobTexts } from '@wayside/contract/jobs'
 import { ApiError, NetworkError } from '../../api/call.ts'
-import { networkText, sayWhy } from '../../api/sayWhy.ts'
+import { networkText } from '../../api/failures.texts.ts'
+import { sayWhy } from '../../api/sayWhy.ts'
 
 /** spec §2 and §8, Job list. */
 export const listTexts = {
@@ -22,6 +23,14 @@ export const listTexts = {
   maxBudget: 'Maximum budget in US dollars',
   budgetsCross: 'The minimum budget is higher than the maximum',
   results: 'All jobs',
+  // The parts of the heading: "Remote jobs with “goats” for $500 or more".
+  jobs: 'Jobs',
+  remoteJobs: 'Remote jobs',
+  jobsWith: (q: string) => ` with “${q}”`,
+  payingFrom: (lowest: string, highest: string) => ` for ${lowest} to ${highest}`,
+  payingLeast: (lowest: string) => ` for ${lowest} or more`,
+  payingMost: (highest: string) => ` for up to ${highest}`,
+  shownOf: (shown: string, all: string) => `Showing ${shown} of ${all}`,
   loading: 'Loading jobs...',
   details: 'View Details',
   posted: 'Posted',

@@ -1,4 +1,4 @@
-import { failedText } from '../../api/sayWhy.ts'
+import { failedText } from '../../api/failures.texts.ts'
 import { countOf } from '../../format/counts.ts'
 
 export const caseTexts = {

@@ -1,4 +1,4 @@
-import { failedText, networkText } from '../../api/sayWhy.ts'
+import { failedText, networkText } from '../../api/failures.texts.ts'
 
 /** The section of the settings about one's own data. */
 export const dataTexts = {

@@ -1,5 +1,5 @@
 import { pushTexts } from '@wayside/contract/push'
-import { failedText, networkText } from '../../api/sayWhy.ts'
+import { failedText, networkText } from '../../api/failures.texts.ts'
 import type { DeviceState } from './thisDevice.ts'
 
 /** The texts about notifications on devices. */

@@ -1,5 +1,5 @@
 import type { DigestChoice, EmailChoice } from '@wayside/contract/notifications'
-import { failedText, networkText } from '../../api/sayWhy.ts'
+import { failedText, networkText } from '../../api/failures.texts.ts'
 
 /** The texts of the settings of notifications; the names of the groups are in the contract. */
 export const notificationTexts = {

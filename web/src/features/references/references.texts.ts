@@ -1,5 +1,5 @@
 import { referenceTexts } from '@wayside/contract/references'
-import { failedText } from '../../api/sayWhy.ts'
+import { failedText } from '../../api/failures.texts.ts'
 import { countOf } from '../../format/counts.ts'
 
 /** The meaning of a kind, about the member of the reference. */

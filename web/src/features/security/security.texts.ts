@@ -1,4 +1,4 @@
-import { failedText, networkText } from '../../api/sayWhy.ts'
+import { failedText, networkText } from '../../api/failures.texts.ts'
 
 /** The settings: the screen and its sections of account and security. */
 export const settingsTexts = {

@@ -1,4 +1,4 @@
-import { failedText } from '../../../api/sayWhy.ts'
+import { failedText } from '../../../api/failures.texts.ts'
 
 /** Where a guest stays: how it is shown, and how its host shares it. */
 export const addressTexts = {

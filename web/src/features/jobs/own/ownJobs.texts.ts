@@ -1,4 +1,4 @@
-import { networkText } from '../../../api/sayWhy.ts'
+import { networkText } from '../../../api/failures.texts.ts'
 
 /** The acts of posters on the page of a job and on their own profile. */
 export const ownJobTexts = {

@@ -1,4 +1,4 @@
-import { failedText, networkText } from '../../../api/sayWhy.ts'
+import { failedText, networkText } from '../../../api/failures.texts.ts'
 
 /** The card of passkeys in the settings. */
 export const passkeyTexts = {

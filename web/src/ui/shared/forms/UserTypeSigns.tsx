@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../kit/parts.ts'
 import signpostStyles from '../../kit/Signpost.module.css'
 import { userTypes } from '../userTypes.ts'
 import styles from './UserTypeSigns.module.css'
+import { userTypeTexts as texts } from './userTypes.texts.ts'
 
 const types: readonly UserType[] = ['nomad', 'host', 'local']
 
@@ -31,7 +32,7 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
       aria-describedby={error && 'field-hostornomad-error'}
     >
       <Text weight="strong" id="types-label">
-        {userTypeTexts.question}
+        {texts.question}
       </Text>
       {error && <FieldError id="field-hostornomad-error">{error}</FieldError>}
       <div className={`${signpostStyles.signpost} ${styles.post}`}>
@@ -55,7 +56,7 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
               />
               <Icon aria-hidden />
               <strong>{word}</strong>
-              <small>{userTypeTexts.lines[type]}</small>
+              <small>{texts.lines[type]}</small>
               <Check className={styles.check} aria-hidden />
             </label>
           )
@@ -64,12 +65,3 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
     </div>
   )
 }
-
-const userTypeTexts = {
-  question: 'How will you take part?',
-  lines: {
-    nomad: 'On the road, looking for people more than places.',
-    host: 'A spare bed, a warm kitchen, an open door.',
-    local: 'Knows the good bakery and the last bus home.',
-  },
-} as const
