@@ -35,13 +35,16 @@ test('lets the kit and the global sheets choose a space', () => {
     expect(judge('.a { padding: 0.3rem 0.95rem }', file)).toEqual([])
 })
 
-test.each(['#0b5a49', '#FFF', 'rgb(7 27 34 / 0.5)', 'oklch(60% 0.1 200)', 'white', 'gray'])(
-  'refuses the colour %s anywhere but among the tokens',
-  (colour) => {
-    const css = `@media print {\n  .a { border: 1px solid ${colour} }\n}`
-    const written = colour.replace(/\(.*/, '(')
-    for (const file of ['web/src/pages/A.module.css', 'web/src/ui/kit/A.module.css'])
-      expect(judge(css, file)).toEqual([`${file}:2 has the colour ${written}: make a token of it`])
-    expect(judge(css, 'web/src/styles/sceneTokens.css')).toEqual([])
-  },
-)
+test.each([
+  ...['#0b5a49', '#FFF', 'rgb(7 27 34 / 0.5)', 'oklch(60% 0.1 200)'],
+  ...['white', 'gray', 'crimson', 'LightSlateGrey'],
+])('refuses the colour %s anywhere but among the tokens', (colour) => {
+  const css = `@media print {\n  .a { border: 1px solid ${colour} }\n}`
+  const written = colour.replace(/\(.*/, '(')
+  for (const file of ['web/src/pages/A.module.css', 'web/src/ui/kit/A.module.css'])
+    expect(judge(css, file)).toEqual([`${file}:2 has the colour ${written}: make a token of it`])
+  expect(judge(css, 'web/src/styles/sceneTokens.css')).toEqual([])
+})
+
+test('refuses a colour that is important', () =>
+  expect(judge('.a { color: #f00 !important }')).toHaveLength(1))

@@ -24,8 +24,26 @@ function lengthsIn(value: string) {
 
 /** Colours that are written out; a mask is drawn in black, and the system names its own. */
 const ofColour = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!from)/i
-const named =
-  /(?<![\w-])(?:white|black|red|green|blue|yellow|orange|purple|gr[ae]y|brown)(?![\w-])/i
+const colourNames = `
+  aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue
+  blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan
+  darkblue darkcyan darkgoldenrod darkgr[ae]y darkgreen darkkhaki darkmagenta darkolivegreen darkorange
+  darkorchid darkred darksalmon darkseagreen darkslateblue darkslategr[ae]y darkturquoise darkviolet
+  deeppink deepskyblue dimgr[ae]y dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro
+  ghostwhite gold goldenrod gr[ae]y green greenyellow honeydew hotpink indianred indigo ivory khaki
+  lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow
+  lightgr[ae]y lightgreen lightpink lightsalmon lightseagreen lightskyblue lightslategr[ae]y
+  lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue
+  mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise
+  mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab
+  orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru
+  pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown
+  seagreen seashell sienna silver skyblue slateblue slategr[ae]y snow springgreen steelblue tan teal
+  thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen`
+const named = new RegExp(
+  `(?<![\\w-])(?:${colourNames.trim().split(/\s+/).join('|')})(?![\\w(-])`,
+  'i',
+)
 
 /** Finds spaces that are no step of the scale and colours that are no token. */
 export function judgeTokens(files: ReadonlyMap<string, string>): string[] {
@@ -36,7 +54,7 @@ export function judgeTokens(files: ReadonlyMap<string, string>): string[] {
       for (const { property, value: given } of declarationsOf(body)) {
         const value = given.replaceAll(/url\([^)]*\)/g, '')
         const written = ofColour.exec(value)?.[0] ?? named.exec(value)?.[0]
-        if (written && !property.includes('mask') && !/!important/.test(value))
+        if (written && !property.includes('mask'))
           problems.push(`${file}:${line} has the colour ${written}: make a token of it`)
         if (!isOfFeatures(file) || !ofSpace.test(property)) continue
         const odd = lengthsIn(value).find(({ rem }) => rem >= SMALLEST_REM && rem < LARGEST_REM)
