@@ -11,12 +11,16 @@ test.each([
   'border-right-color: red',
   'border-top-left-radius: 0',
   'left: 0',
+  'margin-top: 0',
+  'scroll-margin-bottom: 0',
+  'border-top: 0',
+  'bottom: 0',
   'text-align: right',
   'text-align:left',
 ])('refuses %s, which names a side of the screen', (declaration) => {
   const [property] = declaration.split(/ ?:/)
   expect(judge(declaration)).toEqual([
-    `web/src/ui/A.module.css:1 names a side by ${property}: use -inline-start or -inline-end`,
+    `web/src/ui/A.module.css:1 names a side by ${property}: use -inline- or -block-start and -end`,
   ])
 })
 

@@ -2,12 +2,12 @@ import { declarationsOf, styleRules, valuesOf } from './styleRules.ts'
 
 /** Properties that name a side of the screen; `float` hides a legend and shapes no text. */
 const ofSide =
-  /^(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)(?:-\w+)?$|^(?:left|right)$|^border-(?:top|bottom)-(?:left|right)-radius$/
+  /^(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right|top|bottom)(?:-\w+)*$|^(?:left|right|top|bottom)$/
 
 /** Shorthands whose second value is the right side and whose fourth is the left. */
 const ofFourSides = /^(?:(?:scroll-)?(?:margin|padding)|inset|border-(?:width|style|color))$/
 
-/** Finds the declarations that would not turn with the direction of the script. */
+/** Finds the declarations that name a side of the screen, which do not turn with the script. */
 export function judgeSides(files: ReadonlyMap<string, string>): string[] {
   const problems: string[] = []
   for (const [file, css] of files) {
@@ -18,7 +18,7 @@ export function judgeSides(files: ReadonlyMap<string, string>): string[] {
           ofSide.test(property) || (property === 'text-align' && /left|right/.test(value))
         if (isNamed)
           problems.push(
-            `${file}:${line} names a side by ${property}: use -inline-start or -inline-end`,
+            `${file}:${line} names a side by ${property}: use -inline- or -block-start and -end`,
           )
         const [, right, , left] = ofFourSides.test(property) ? valuesOf(value) : []
         if (left && left !== right)
