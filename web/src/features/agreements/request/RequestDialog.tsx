@@ -8,7 +8,7 @@ import { useConnectivity } from '../../../offline/connectivity.ts'
 import { Button, ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
-import { QueryView } from '../../../ui/kit/feedback/QueryView.tsx'
+import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
 import { Actions } from '../../../ui/kit/forms/Actions.tsx'
 import { Stack, Text } from '../../../ui/kit/layout.ts'
 import { Well } from '../../../ui/kit/surfaces.ts'
@@ -49,23 +49,24 @@ export function RequestDialog({ wish, member, others, onClose }: Props) {
   )
 }
 
-/** The profile has mostly loaded what the host asks; a chat has not. */
+/**
+ * The profile has mostly loaded what the host asks; a chat has not. QueryView would put its button
+ * outside the actions of the dialog.
+ */
 function AskToStay({ member, others, ...rest }: Props) {
-  const query = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['details', 'of', member._id],
     queryFn: ({ signal }) => call(details.of, { params: { id: member._id } }, signal),
   })
-  const failed = withNames(texts.notLoaded, member.name)
+  if (data && data.hosting.mayRequest !== 'yes')
+    return <MayNotAsk name={member.name} hosting={data.hosting} others={others} />
+  if (data) return <Request {...rest} member={member} question={data.hosting.question} />
+  if (!error) return <Spinner text={texts.loading} />
   return (
-    <QueryView query={query} texts={{ ...texts, failed }}>
-      {({ hosting }) =>
-        hosting.mayRequest === 'yes' ? (
-          <Request {...rest} member={member} question={hosting.question} />
-        ) : (
-          <MayNotAsk name={member.name} hosting={hosting} others={others} />
-        )
-      }
-    </QueryView>
+    <>
+      <Notice tone="error">{withNames(texts.notLoaded, member.name)}</Notice>
+      <Actions main={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>} />
+    </>
   )
 }
 
