@@ -67,7 +67,7 @@ const paying = ({ minBudget, maxBudget }: JobSearch) => {
 /** The words of each filter in the heading, in their order. */
 const words: Record<Filter, (search: JobSearch) => string> = {
   remote: ({ remote }) => (remote ? texts.remoteJobs : texts.jobs),
-  q: ({ q }) => q && texts.jobsWith(q),
+  q: ({ q }) => q && `${texts.jobsWith} “${q}”`,
   minBudget: paying,
   // The words of the lowest budget name both.
   maxBudget: () => '',

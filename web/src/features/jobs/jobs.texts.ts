@@ -26,7 +26,7 @@ export const listTexts = {
   // The parts of the heading: "Remote jobs with “goats” for $500 or more".
   jobs: 'Jobs',
   remoteJobs: 'Remote jobs',
-  jobsWith: (q: string) => ` with “${q}”`,
+  jobsWith: ' with',
   payingFrom: (lowest: string, highest: string) => ` for ${lowest} to ${highest}`,
   payingLeast: (lowest: string) => ` for ${lowest} or more`,
   payingMost: (highest: string) => ` for up to ${highest}`,
