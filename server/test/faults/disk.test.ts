@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { migrate } from '../../src/database/migrate.ts'
 import { type Member, makeMember } from '../chaos/members.ts'
 import { expectErrorBody } from '../expectError.ts'
 import { newFolder, start } from '../processes/embedded.ts'
@@ -15,7 +16,10 @@ let dataDir: string
 const long = 'x'.repeat(5000)
 
 beforeAll(async () => {
-  await (await start(template)).stop()
+  const postgres = await start(template)
+  // Otherwise each server would do it.
+  await migrate(postgres.connection)
+  await postgres.stop()
 })
 
 // A small disk disappears with its server, and the other files are useless without it.
