@@ -2,7 +2,7 @@ import { alert, bubbles, input, later, log, open, write } from './chat.ts'
 import { expect, test, untilCached } from './offline.ts'
 
 // spec 8.21
-test('sends a failed message again, under the same clientId, when Retry is pressed; the alert stays until then', async ({
+test('sends a failed message again, under the same clientId, when Try again is pressed; the alert stays until then', async ({
   ana: { page },
   chat,
 }) => {
@@ -20,7 +20,7 @@ test('sends a failed message again, under the same clientId, when Retry is press
   await expect(alert(page)).toBeVisible()
   await expect(input(page)).toHaveValue('Are you there?')
   await page.unroute('**/api/messages/send')
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(bubbles(page)).toHaveText(['Hello Ana', 'Are you there?'])
   await expect(log(page).getByTitle('Sent')).toBeVisible()
   await expect(input(page)).toHaveValue('')

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { bareTexts } from './bareTexts.ts'
-import { looseTexts, oddKeys } from './looseTexts.ts'
+import { looseTexts } from './looseTexts.ts'
+import { oddKeys } from './textKeys.ts'
 
 const files = globSync('web/src/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'))
 const sources = files.sort().map((file) => [file, readFileSync(file, 'utf8')] as const)

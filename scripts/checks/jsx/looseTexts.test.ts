@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looseTexts, oddKeys } from './looseTexts.ts'
+import { looseTexts } from './looseTexts.ts'
 
 const inJsx = (children: string) =>
   looseTexts('web/src/A.tsx', `const A = () => <p>${children}</p>`)
@@ -30,20 +30,3 @@ test.each([
   ['the shape of a picture', '<path d="M9 6h20" />'],
   ['what nobody reads', '<b className="card" data-kind="main" />'],
 ])('takes %s', (_, children) => expect(inJsx(children)).toEqual([]))
-
-test('refuses a key that has another name in the scheme', () => {
-  const texts = "export const texts = {\n  sure: 'Delete it?',\n  title: 'Posts',\n}\n"
-  expect(oddKeys('a.texts.ts', texts)).toEqual([
-    'a.texts.ts:2 calls a text sure: call it confirmTitle',
-  ])
-  expect(oddKeys('a.texts.ts', texts.replace('sure', 'confirmTitle'))).toEqual([])
-})
-
-test.each([
-  ['lead', 'hint'],
-  ['doneLead', 'doneHint'],
-])('refuses %s for the words below a heading', (key, better) =>
-  expect(oddKeys('a.texts.ts', `export const texts = {\n  ${key}: 'It is done.',\n}\n`)).toEqual([
-    `a.texts.ts:2 calls a text ${key}: call it ${better}`,
-  ]),
-)

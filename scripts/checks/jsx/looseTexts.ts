@@ -7,20 +7,6 @@ const shown =
 /** Functions whose texts a person reads. */
 const shows = /^(usePageTitle|showAlert|showUndoToast)$/
 
-/** Keys with which a text does not say what it is for, and those of the one scheme. */
-const refusedKeys: Record<string, string> = {
-  sure: 'confirmTitle',
-  forGood: 'confirmText',
-  noneLead: 'emptyHint',
-  nobodyLead: 'emptyHint',
-  nothingHint: 'emptyHint',
-  twice: 'repeated',
-}
-
-/** The words below a heading are a hint, like those below a field. */
-const hintOf = (key: string) =>
-  /^lead$|[a-z]Lead$/.test(key) ? key.replace(/^lead$/, 'hint').replace(/Lead$/, 'Hint') : undefined
-
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text)
 
 /** What is a text by its form, whatever the attribute: "Saved now". */
@@ -91,14 +77,4 @@ export function looseTexts(file: string, source: string): string[] {
     },
   }).visit(program)
   return problems
-}
-
-/** Finds the keys of a texts file that have another name in the scheme of all texts files. */
-export function oddKeys(file: string, source: string): string[] {
-  return [...source.matchAll(/^ +(\w+):/gm)].flatMap(({ 1: key = '', index }) => {
-    const better = refusedKeys[key] ?? hintOf(key)
-    if (!better) return []
-    const line = source.slice(0, index).split('\n').length
-    return [`${file}:${line} calls a text ${key}: call it ${better}`]
-  })
 }

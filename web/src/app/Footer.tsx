@@ -21,7 +21,7 @@ export function Footer() {
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={path} />
               </svg>
-              <VisuallyHidden>{`${name} ${texts.opensTab}`}</VisuallyHidden>
+              <VisuallyHidden>{`${name} ${texts.newTab}`}</VisuallyHidden>
             </a>
           ))}
         </nav>

@@ -117,9 +117,9 @@ function useFocusHeading() {
 
 /** Replaces a screen that threw; the frame around it stays. */
 export function RouteError() {
-  usePageTitle(texts.errorTitle)
+  usePageTitle(texts.errorPageTitle)
   return (
-    <ErrorPage sign={texts.errorSign} title={texts.errorHeading} text={texts.errorHint}>
+    <ErrorPage sign={texts.errorSign} title={texts.errorTitle} text={texts.errorHint}>
       <Button kind="main" onClick={() => location.reload()}>
         {texts.tryAgain}
       </Button>

@@ -22,7 +22,7 @@ export const withNew = (place: string, count: number) => `${place}, ${count} new
 
 export const claim = 'Connecting nomads, hosts, and locals worldwide.'
 export const networks = 'Social media'
-export const opensTab = '(opens in a new tab)'
+export const newTab = '(opens in a new tab)'
 export const copyright = '© 2025 Wayside'
 export const safety = 'Safety and rules'
 export const privacy = 'Privacy'
@@ -31,9 +31,9 @@ export const systemTheme = 'System theme'
 export const lightTheme = 'Light theme'
 export const darkTheme = 'Dark theme'
 
-export const errorTitle = 'Something went wrong'
+export const errorPageTitle = 'Something went wrong'
 export const errorSign = 'Oops'
-export const errorHeading = 'We lost the trail.'
+export const errorTitle = 'We lost the trail.'
 export const errorHint =
   'Something went wrong on this page. It is not your fault; trying again often helps.'
 export const tryAgain = 'Try again'

@@ -64,7 +64,7 @@ export function Component() {
 function Step({ link }: { link: AccountLink }) {
   switch (link.step) {
     case 'looking':
-      return <Spinner text={texts.looking} />
+      return <Spinner text={texts.loading} />
     case 'keepEmail':
       return (
         <>
@@ -104,7 +104,7 @@ function Step({ link }: { link: AccountLink }) {
           <p>{texts.invalidWhy}</p>
           <div>
             <ButtonLink kind="sign" to="/login">
-              {texts.goToLogin}
+              {texts.toLogin}
             </ButtonLink>
           </div>
         </>
@@ -117,7 +117,7 @@ const ChoiceDone = ({ link }: { link: Extract<AccountLink, { step: 'done' }> }) 
     <AccountHeading title={titleOf(link)} hint={link.message} focus />
     <div>
       <ButtonLink kind="sign" to="/login">
-        {texts.goToLogin}
+        {texts.toLogin}
       </ButtonLink>
     </div>
   </>

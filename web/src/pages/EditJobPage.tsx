@@ -55,7 +55,7 @@ function EditJob({ job }: { job: Job }) {
     <>
       {edit.saved ? (
         <SuccessRedirect
-          soon={texts.soon}
+          soon={texts.doneHint}
           to={back}
           after={timing.afterJobPost}
           label={texts.toJob}

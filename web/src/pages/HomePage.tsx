@@ -15,7 +15,7 @@ import styles from './HomePage.module.css'
 const MemberStart = lazyPart(() => import('./MemberStart.tsx'))
 
 export function Component() {
-  usePageTitle(texts.title)
+  usePageTitle(texts.pageTitle)
   const { status, me } = useSession()
   const [wasIn] = useState(status === 'in')
   const start = me && !me.standing && (

@@ -44,7 +44,7 @@ export function Component() {
   const { me } = useSession()
   const { data: job, error, refetch } = useJob(id)
   const isOwn = job?.jobOwner != null && job.jobOwner._id === me?._id
-  usePageTitle(job ? job.jobTitle : error ? texts.error : texts.title)
+  usePageTitle(job ? job.jobTitle : error ? texts.failedTitle : texts.title)
 
   if (error && !job) return <JobProblem error={error} onTryAgain={() => void refetch()} />
   return (

@@ -4,9 +4,9 @@ import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
 import { notFoundTexts as texts } from './notFound.texts.ts'
 
 export function Component() {
-  usePageTitle(texts.title)
+  usePageTitle(texts.pageTitle)
   return (
-    <ErrorPage sign="404" title={texts.heading} text={texts.text}>
+    <ErrorPage sign="404" title={texts.title} text={texts.hint}>
       <ButtonLink kind="main" to="/">
         {texts.home}
       </ButtonLink>

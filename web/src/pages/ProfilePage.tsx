@@ -97,7 +97,7 @@ function Own({ me, member }: { me: Me; member: Member }) {
 }
 
 const NoJobs = () => (
-  <EmptyState picture={<NoticeBoard isBare />} title={texts.noJobs} text={texts.noJobsHint}>
+  <EmptyState picture={<NoticeBoard isBare />} title={texts.jobsEmpty} text={texts.jobsEmptyHint}>
     <ButtonLink kind="main" to="/post-job">
       {texts.post}
     </ButtonLink>

@@ -33,9 +33,9 @@ const entries = [
     needsGoodStanding: true,
   },
   { id: 'privacy', label: privacyTexts.title },
-  { id: 'people', label: peopleTexts.section, needsGoodStanding: true },
-  { id: 'data', label: dataTexts.section },
-  { id: 'reports', label: ownReportTexts.section },
+  { id: 'people', label: peopleTexts.title, needsGoodStanding: true },
+  { id: 'data', label: dataTexts.title },
+  { id: 'reports', label: ownReportTexts.title },
 ] as const satisfies readonly Entry[]
 
 export type SettingsId = (typeof entries)[number]['id']

@@ -14,7 +14,7 @@ import styles from './StillOpenPage.module.css'
 /** The page that the email about a job opens, in any session or none. */
 export function Component() {
   const link = useStillOpen()
-  usePageTitle(link.step === 'invalid' ? askingTexts.invalid : texts.page)
+  usePageTitle(link.step === 'invalid' ? askingTexts.invalid : texts.pageTitle)
   return (
     <AccountPage
       isLoading={link.step === 'looking'}
@@ -30,11 +30,11 @@ export function Component() {
 function Step({ link }: { link: ReturnType<typeof useStillOpen> }) {
   switch (link.step) {
     case 'looking':
-      return <Spinner text={texts.looking} />
+      return <Spinner text={texts.loading} />
     case 'failed':
       return (
         <>
-          <AccountHeading title={texts.page} hint={link.why} />
+          <AccountHeading title={texts.pageTitle} hint={link.why} />
           <div>
             <Button kind="main" onClick={link.tryAgain}>
               {texts.tryAgain}

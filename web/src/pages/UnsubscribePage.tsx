@@ -27,7 +27,7 @@ export function Component() {
 function Step({ link }: { link: ReturnType<typeof useUnsubscribe> }) {
   switch (link.step) {
     case 'looking':
-      return <Spinner text={texts.looking} />
+      return <Spinner text={texts.loading} />
     case 'failed':
       return (
         <>

@@ -38,8 +38,8 @@ export default function WritingReference() {
       <ErrorPage
         isAlert
         sign={<LoneSign isFallen />}
-        title={texts.failedToLoad}
-        text={texts.failedToLoadHint}
+        title={texts.loadFailed}
+        text={texts.loadFailedHint}
       >
         <Button kind="main" onClick={() => void refetch()}>
           {texts.tryAgain}

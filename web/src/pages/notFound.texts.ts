@@ -1,7 +1,7 @@
 export const notFoundTexts = {
-  title: 'Page not found',
-  heading: 'No path leads here.',
-  text: 'This page does not exist, or it has moved without leaving a sign.',
+  pageTitle: 'Page not found',
+  title: 'No path leads here.',
+  hint: 'This page does not exist, or it has moved without leaving a sign.',
   home: 'Home',
   discover: 'Discover People',
 } as const

@@ -10,7 +10,7 @@ export const close = 'Close'
 export const dismiss = 'Dismiss'
 export const optional = '(optional)'
 export const saved = 'Saved'
-export const notSaved = 'This could not be saved. Please try again.'
+export const saveFailed = 'This could not be saved. Please try again.'
 export const problem = 'There is a problem'
 
 export const copy = 'Copy'
@@ -23,7 +23,7 @@ export const pages = 'Pages of results'
 export const previous = 'Previous'
 export const next = 'Next'
 
-export const loadingSettings = 'Loading your settings...'
+export const settingsLoading = 'Loading your settings...'
 export const settingsFailed = 'Your settings could not be loaded.'
 export const tryAgain = 'Try again'
 

@@ -28,7 +28,7 @@ export const kitTexts = {
   failed: 'This could not be loaded.',
   tryAgain: 'Try again',
   more: 'Show more',
-  loadingMore: 'Loading more',
+  moreLoading: 'Loading more',
   day: '20 November',
   empty: 'Nothing yet',
   emptyHint: 'What is written stands here.',

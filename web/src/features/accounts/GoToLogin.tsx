@@ -20,7 +20,7 @@ export function GoToLogin({ after, from, outbox, email }: { after: number } & Ar
 
   return (
     <ButtonLink kind="sign" to="/login" replace state={{ from, outbox, email }}>
-      {registerTexts.goToLogin}
+      {registerTexts.toLogin}
       <ArrowRight aria-hidden />
     </ButtonLink>
   )

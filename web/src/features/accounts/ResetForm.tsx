@@ -59,7 +59,7 @@ export function ResetForm({ email, reset }: { email: string; reset: ReturnType<t
         error={problemOf('password')}
       />
       <PasswordField
-        label={texts.confirm}
+        label={texts.passwordAgain}
         name="confirm"
         autoComplete="new-password"
         required

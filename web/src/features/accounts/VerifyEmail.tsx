@@ -13,7 +13,7 @@ import { GoToLogin } from './GoToLogin.tsx'
 import { ResendButton, ResendOutcome, useResendVerification } from './ResendVerification.tsx'
 import styles from './VerifyEmail.module.css'
 
-const titles = { verifying: texts.verifying, verified: texts.verified, failed: texts.failedTitle }
+const titles = { verifying: texts.loading, verified: texts.verified, failed: texts.failedTitle }
 
 /**
  * spec §2, Verify email: one heading whose text follows the state and is announced when it changes.
@@ -65,7 +65,7 @@ function VerifyFailed({ why, token, tryAgain }: VerifyFailedProps) {
           </Button>
         )}
         <ResendButton resend={resend} email={tokenEmail(token)} isMain={!tryAgain} />
-        <ButtonLink to="/login">{texts.goToLogin}</ButtonLink>
+        <ButtonLink to="/login">{texts.toLogin}</ButtonLink>
         <ButtonLink to="/register">{texts.register}</ButtonLink>
       </Row>
       <ResendOutcome resend={resend} />

@@ -66,7 +66,7 @@ export const registerTexts = {
   network: networkText,
   done: 'One last step',
   doneHint: 'We will take you to the login page in a moment.',
-  goToLogin: 'Go to login now',
+  toLogin: 'Go to login now',
   isMember: 'Already a member?',
   login: 'Log in',
   agree: 'By registering you say that you are 18 or older and keep to the',
@@ -96,7 +96,7 @@ export const sceneTexts = {
 
 export const verifyTexts = {
   title: 'Verify email',
-  verifying: 'Verifying your email...',
+  loading: 'Verifying your email...',
   verified: 'Email Verified!',
   verifiedHint: 'Welcome to Wayside. We will take you to the login page in a moment.',
   failedTitle: 'Verification Failed',
@@ -104,7 +104,7 @@ export const verifyTexts = {
   failed: 'Verification failed. Please try again.',
   network: networkText,
   tryAgain: 'Try again',
-  goToLogin: 'Go to Login',
+  toLogin: 'Go to Login',
   register: 'Register New Account',
 } as const
 

@@ -20,7 +20,7 @@ export const resetTexts = {
   title: 'Reset password',
   hint: 'Choose a new password for',
   password: 'New Password',
-  confirm: 'Confirm New Password',
+  passwordAgain: 'Confirm New Password',
   passwordHint: 'At least 6 characters. A longer password is safer than a complicated one.',
   submit: 'Reset Password',
   busy: 'Resetting...',
@@ -50,7 +50,7 @@ export const wayBackTexts = {
 /** Texts of the screen that mailed links open; the server's texts are in the contract. */
 export const accountLinkTexts = {
   title: 'Account link',
-  looking: 'Checking your link...',
+  loading: 'Checking your link...',
   failed: 'This link cannot be checked right now. Please try again.',
   network: networkText,
   tryAgain: 'Try again',
@@ -58,7 +58,7 @@ export const accountLinkTexts = {
   invalid: 'This link does not work',
   invalidWhy:
     'Each link works once and expires after a few days. Using another link for the same account can cancel it, too.',
-  goToLogin: 'Go to Login',
+  toLogin: 'Go to Login',
   choiceLine: 'Every path can turn.',
   unknown: 'Please reload this page',
   unknownHint: 'This page was opened before an update, so it cannot use your link yet.',

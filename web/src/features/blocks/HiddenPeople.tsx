@@ -36,7 +36,7 @@ export function HiddenPeople() {
           {(people) => (
             <People
               people={people}
-              none={texts.blockedNone}
+              none={texts.blockedEmpty}
               action={{ label: blockTexts.unblock, of: texts.unblockName, done: texts.unblocked }}
               end={unblock}
             />
@@ -49,7 +49,7 @@ export function HiddenPeople() {
           {(people) => (
             <People
               people={people}
-              none={texts.mutedNone}
+              none={texts.mutedEmpty}
               action={{ label: blockTexts.unmute, of: texts.unmuteName, done: texts.unmuted }}
               end={unmute}
             />

@@ -1,12 +1,12 @@
 /** The section of the settings; apart from what the menus of other screens load. */
 export const peopleTexts = {
-  section: 'Blocked and muted',
+  title: 'Blocked and muted',
   blocked: 'Blocked',
   blockedHint: 'You do not see each other, and neither can write to the other. They are not told.',
-  blockedNone: 'You have not blocked anybody.',
+  blockedEmpty: 'You have not blocked anybody.',
   muted: 'Muted',
   mutedHint: 'Your feed does not show what they post. They are not told.',
-  mutedNone: 'You have not muted anybody.',
+  mutedEmpty: 'You have not muted anybody.',
   since: (day: string) => `Since ${day}`,
   unblockName: (name: string) => `Unblock ${name}`,
   unmuteName: (name: string) => `Unmute ${name}`,

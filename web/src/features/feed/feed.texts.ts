@@ -15,7 +15,7 @@ export const feedTexts = {
   tryAgain: 'Try again',
   /** The server counts up to 100. */
   newPosts: (count: number) => (count < 100 ? countOf(count, 'new post') : '99+ new posts'),
-  fetchFailed: 'Failed to fetch posts',
+  failed: 'Failed to fetch posts',
   searchFailed: 'Failed to search posts',
 } as const
 
@@ -28,7 +28,7 @@ export const shareTexts = {
   added: (tag: string) => `Tag ${tag} added`,
   removed: (tag: string) => `Tag ${tag} removed`,
   share: 'Share',
-  sharing: 'Sharing...',
+  busy: 'Sharing...',
   failed: 'Failed to create post',
   left: (count: number) => `${countOf(count, 'character')} left`,
   over: (count: number) => `${countOf(count, 'character')} over the limit`,
@@ -43,7 +43,7 @@ export const tagTexts = {
 } as const
 
 export const searchTexts = {
-  heading: 'Search the feed',
+  title: 'Search the feed',
   tag: 'Tag',
   placeholder: 'e.g. hiking',
   country: 'Country',

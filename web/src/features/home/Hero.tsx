@@ -17,7 +17,7 @@ export function Hero() {
     <Scene className={styles.hero}>
       <Page>
         <div>
-          <h1>{texts.headline}</h1>
+          <h1>{texts.title}</h1>
           <p className={styles.hint}>{texts.hint}</p>
           <Row gap={3} className={styles.ways} data-quiet={me ? '' : undefined}>
             <ButtonLink kind="sign" to="/register">

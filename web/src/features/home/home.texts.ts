@@ -1,6 +1,6 @@
 export const texts = {
-  title: 'Go far, know someone there',
-  headline: 'Go far. Know someone there.',
+  pageTitle: 'Go far, know someone there',
+  title: 'Go far. Know someone there.',
   hint: 'Meet nomads on the road, hosts with a spare room and locals who know the way.',
   start: 'Get Started',
   explore: 'Explore Now',

@@ -47,7 +47,7 @@ export function JobBoard({
         <EmptyState
           isAlert
           picture={<NoticeBoard isBare />}
-          title={texts.wrong}
+          title={texts.failedTitle}
           text={whyNoJobs(error)}
         >
           <Button kind="main" onClick={board.tryAgain}>

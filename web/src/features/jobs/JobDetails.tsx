@@ -162,7 +162,12 @@ export function JobSkeleton() {
 /** spec §2, Job: the error view. */
 export function JobProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
-    <ErrorPage isAlert sign={<NoticeBoard isBare />} title={texts.error} text={whyNoJob(error)}>
+    <ErrorPage
+      isAlert
+      sign={<NoticeBoard isBare />}
+      title={texts.failedTitle}
+      text={whyNoJob(error)}
+    >
       <ButtonLink kind="main" to="/jobs">
         {texts.back}
       </ButtonLink>

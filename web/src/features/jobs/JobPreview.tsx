@@ -33,7 +33,12 @@ export function JobPreview({ fields }: { fields: JobFields }) {
 
 /** Says that the job is posted, then leads to the list (spec §9: after 2 s). */
 export const JobPosted = ({ message }: { message: string }) => (
-  <SuccessRedirect soon={texts.soon} to="/jobs" after={timing.afterJobPost} label={texts.toJobs}>
+  <SuccessRedirect
+    soon={texts.doneHint}
+    to="/jobs"
+    after={timing.afterJobPost}
+    label={texts.toJobs}
+  >
     {message || texts.done}
   </SuccessRedirect>
 )

@@ -14,7 +14,7 @@ export async function fetchLatestJobs(signal: AbortSignal) {
     })
     return response.jobs.slice(0, limits.homeJobs)
   } catch (error) {
-    if (error instanceof ApiError) throw new Error(latestTexts.refused, { cause: error })
+    if (error instanceof ApiError) throw new Error(latestTexts.failed, { cause: error })
     throw error
   }
 }

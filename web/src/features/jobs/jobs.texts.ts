@@ -43,7 +43,7 @@ export const listTexts = {
   noMatchHint: 'Try a shorter word or a place, or browse all jobs.',
   noFit: 'No jobs match these filters',
   noFitHint: 'Try a wider budget or another place, or browse all jobs.',
-  wrong: 'The jobs could not be loaded',
+  failedTitle: 'The jobs could not be loaded',
   failed: 'Failed to fetch jobs',
   network: 'Network error while fetching jobs',
   tryAgain: 'Try again',
@@ -89,7 +89,7 @@ export const detailTexts = {
   /** The beginning of a message about a job, unless there is a draft. */
   begin: (title: string) => `About your job “${title}”: `,
   share: 'Share job',
-  error: 'Error',
+  failedTitle: 'Error',
   failed: 'Failed to load job details',
   network: 'Network error while fetching job details',
   tryAgain: 'Try again',
@@ -132,7 +132,7 @@ export const postTexts = {
   received: 'Received fields',
   nothing: 'none',
   done: 'Job posted successfully!',
-  soon: 'It is at the top of the list. We will take you there in a moment.',
+  doneHint: 'It is at the top of the list. We will take you there in a moment.',
   toJobs: 'Go to the jobs now',
 } as const
 

@@ -8,7 +8,7 @@ export const latestTexts = {
   loading: 'Loading jobs...',
   empty: 'No jobs available at the moment',
   all: 'Browse All Jobs',
-  refused: 'Network response was not ok',
+  failed: 'Network response was not ok',
 } as const
 
 /** The time or work that the budget is paid for, in an element beside it. */

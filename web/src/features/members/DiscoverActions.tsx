@@ -103,7 +103,7 @@ export function DiscoverError({ error, onTryAgain }: { error: unknown; onTryAgai
     <EmptyState
       isAlert
       picture={<LoneSign isFallen />}
-      title={texts.oops}
+      title={texts.failedTitle}
       text={whyNoMembers(error)}
     >
       <Button kind="main" onClick={onTryAgain}>

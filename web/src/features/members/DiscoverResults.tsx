@@ -19,7 +19,7 @@ import { moreTexts } from './search/more.texts.ts'
 import type { MemberPage } from './search/searchPeople.ts'
 import type { useMembers } from './useMembers.ts'
 
-const NotLoaded = () => <Notice tone="error">{moreTexts.noResults}</Notice>
+const NotLoaded = () => <Notice tone="error">{moreTexts.resultsFailed}</Notice>
 // Lazy: most searches are by country and type.
 const Found = lazy<typeof FoundMembers>(() =>
   loadFound().then(

@@ -94,15 +94,12 @@ export const useMember = (id: string | undefined) =>
 export const whyNoMembers = (error: unknown) =>
   sayWhy(error, {
     failed:
-      error instanceof ApiError
-        ? discoverTexts.serverError(error.status)
-        : discoverTexts.unreachable,
-    network: discoverTexts.unreachable,
+      error instanceof ApiError ? discoverTexts.serverError(error.status) : discoverTexts.network,
+    network: discoverTexts.network,
   })
 
 /** spec §8, A member's profile. */
-export const whyNoProfile = (error: unknown) =>
-  sayWhy(error, { failed: profileTexts.failed, network: profileTexts.unreachable })
+export const whyNoProfile = (error: unknown) => sayWhy(error, profileTexts)
 
 /** The members who may begin a chat, for a reader who may not. */
 export const whyNoFirstMessage = (firstContact: string | undefined) =>

@@ -102,14 +102,14 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
       {!closed && (
         <div className={styles.chatWaiting}>{!isLoading && slots.waiting(chatId, hasActs)}</div>
       )}
-      {isLoading && <Spinner text={texts.loadingChat} className={styles.chatMiddle} />}
+      {isLoading && <Spinner text={texts.chatLoading} className={styles.chatMiddle} />}
       {chat.hasFailed && <Failed onRetry={chat.retry} />}
       {!isLoading && messages.length + outgoing.length === 0 && (
         <EmptyPane
           className={styles.chatMiddle}
           Icon={Hand}
-          title={texts.emptyChat}
-          text={withNames(texts.emptyChatHint, otherUser.name)}
+          title={texts.chatEmpty}
+          text={withNames(texts.chatEmptyHint, otherUser.name)}
         />
       )}
       {!isLoading && messages.length + outgoing.length > 0 && (

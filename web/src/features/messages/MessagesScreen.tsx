@@ -95,7 +95,7 @@ export function MessagesScreen({ me, slots }: { me: string; slots: ChatSlots }) 
 
 /** Shows the right pane when no chat is open, or while it loads. */
 function NoChatOpen({ isLooking }: { isLooking: boolean }) {
-  if (isLooking) return <Spinner text={texts.loadingChat} />
+  if (isLooking) return <Spinner text={texts.chatLoading} />
   return (
     <EmptyPane Icon={MessagesSquare} title={texts.nothingOpen} text={texts.nothingOpenHint}>
       <DiscoverPeople />

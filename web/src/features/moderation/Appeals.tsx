@@ -25,7 +25,7 @@ export function Appeals() {
   const [answered, setAnswered] = useState<ReactElement>()
   return (
     <Stack as="section" gap={4} className={styles.appeals} aria-labelledby="appeals-heading">
-      <h2 id="appeals-heading">{texts.heading}</h2>
+      <h2 id="appeals-heading">{texts.title}</h2>
       <Well as="p" tone="ok" role="status" tabIndex={-1} ref={status}>
         {answered}
       </Well>

@@ -19,7 +19,7 @@ export default function AuditLog() {
   const query = useQuery(logQuery(place.before))
   return (
     <Stack as="section" gap={4} className={styles.log} aria-labelledby="log-heading">
-      <h2 id="log-heading">{texts.heading}</h2>
+      <h2 id="log-heading">{texts.title}</h2>
       <Text ink="quiet">{texts.hint}</Text>
       <ModerationQueryView query={query}>
         {(entries) => (
@@ -36,7 +36,7 @@ export default function AuditLog() {
                 </Rows>
               </Panel>
             )}
-            <Row as="nav" justify="between" gap={3} aria-label={texts.heading}>
+            <Row as="nav" justify="between" gap={3} aria-label={texts.title}>
               {place.before && (
                 <ButtonLink {...stepTo({ before: '' })}>
                   <ArrowLeft aria-hidden />
@@ -72,7 +72,7 @@ function Entry({ entry: { at, actor, act, caseId, caseNumber, memberId } }: { en
       </span>
       {caseId ? (
         <TextLink isAlone to={addressOf({ caseId })}>
-          {caseNumber ? texts.numbered(caseNumber) : texts.case}
+          {caseNumber ? texts.number(caseNumber) : texts.case}
         </TextLink>
       ) : (
         memberId && (

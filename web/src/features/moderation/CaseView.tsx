@@ -122,14 +122,14 @@ function Take({ found }: { found: WholeCase }) {
       {take.error && (
         <Notice key={take.submittedAt} tone="error" focus>
           {sayWhy(take.error, {
-            failed: texts.actionFailed,
+            failed: texts.failed,
             network: moderationScreenTexts.network,
           })}
         </Notice>
       )}
       <Button disabled={take.isPending} onClick={() => take.mutate()}>
         <Hand aria-hidden />
-        <span>{take.isPending ? texts.taking : texts.take}</span>
+        <span>{take.isPending ? texts.busy : texts.take}</span>
       </Button>
     </>
   )

@@ -15,7 +15,7 @@ import { useLift } from './useModeration.ts'
 
 /** All decisions about the member of a case, newest first; each can be lifted once. */
 export function DecisionHistory({ found: { _id, decisions } }: { found: WholeCase }) {
-  if (decisions.length === 0) return <Text ink="quiet">{caseTexts.noHistory}</Text>
+  if (decisions.length === 0) return <Text ink="quiet">{caseTexts.historyEmpty}</Text>
   return (
     <Stack as="ul" gap={3}>
       {decisions.map((decision) => (

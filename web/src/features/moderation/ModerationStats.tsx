@@ -19,7 +19,7 @@ export default function ModerationStats() {
   const query = useQuery(statsQuery)
   return (
     <Stack as="section" gap={4} className={styles.numbers} aria-labelledby="numbers-heading">
-      <h2 id="numbers-heading">{texts.heading}</h2>
+      <h2 id="numbers-heading">{texts.title}</h2>
       <ModerationQueryView query={query}>
         {({ open, urgent, oldestHours, appeals, medianHours, byModerator }) => (
           <>

@@ -31,7 +31,7 @@ export function Queue() {
   return (
     <Stack as="section" gap={4} aria-labelledby="queue-heading">
       <VisuallyHidden as="h2" id="queue-heading" tabIndex={-1}>
-        {texts.heading[state]}
+        {texts.title[state]}
       </VisuallyHidden>
       <States />
       <ModerationQueryView query={query}>

@@ -8,7 +8,7 @@ export const caseTexts = {
   nothingOpen: 'No case is open',
   nothingOpenHint: 'Choose one from the queue. Every case that you open is logged.',
   take: 'Take',
-  taking: 'Taking...',
+  busy: 'Taking...',
   profile: 'Open profile',
   standing: {
     suspended: 'Suspended',
@@ -25,14 +25,14 @@ export const caseTexts = {
   reports: 'Reports',
   evidence: 'Evidence',
   history: 'History',
-  noHistory: 'No decisions about this member so far.',
+  historyEmpty: 'No decisions about this member so far.',
   reportNumber: (number: number) => `Number ${number}`,
   by: 'by',
   nobody: 'a deleted account',
   unnamed: 'a member who is not named to you',
   isDecided: 'Decided',
   toDecision: 'Go to the decision',
-  actionFailed: failedText,
+  failed: failedText,
 } as const
 
 const removedWords: Record<string, string> = {

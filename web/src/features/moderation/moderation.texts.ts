@@ -14,7 +14,7 @@ export const moderationScreenTexts = {
 export const queueTexts = {
   states: { open: 'Open', mine: 'Mine', decided: 'Decided' },
   statesLabel: 'Which cases',
-  heading: { open: 'Open cases', mine: 'Your cases', decided: 'Decided cases' },
+  title: { open: 'Open cases', mine: 'Your cases', decided: 'Decided cases' },
   empty: {
     open: 'All caught up. Thank you.',
     mine: 'You have not taken any cases.',
@@ -44,7 +44,7 @@ export const priorityWords: Record<number, string> = {
 }
 
 export const appealTexts = {
-  heading: 'Pending appeals',
+  title: 'Pending appeals',
   empty: 'No pending appeals.',
   emptyHint: 'Members can appeal for six months, once for each decision.',
   ofMember: 'against',
@@ -64,12 +64,12 @@ export const appealTexts = {
 } as const
 
 export const logTexts = {
-  heading: 'Log',
+  title: 'Log',
   hint: 'What moderators and the operator have done. Nobody can change it, and you do not see entries about yourself.',
   empty: 'There are no older entries.',
   operator: 'The operator',
   case: 'Case',
-  numbered: (number: number) => `Case ${number}`,
+  number: (number: number) => `Case ${number}`,
   member: 'Member',
   older: 'Older entries',
   newest: 'Newest entries',
@@ -89,7 +89,7 @@ export const logTexts = {
 } as const
 
 export const numberTexts = {
-  heading: 'Numbers',
+  title: 'Numbers',
   open: 'Open cases',
   urgent: 'of which urgent',
   oldest: 'Oldest open case',

@@ -87,7 +87,7 @@ function Ready({ made }: { made: DataExport }) {
       <div>
         <Button kind="main" disabled={isPending} onClick={() => download(made)}>
           <Download aria-hidden />
-          <span>{isPending ? texts.getting : texts.get(sizeOf(made.bytes ?? 0))}</span>
+          <span>{isPending ? texts.busy : texts.get(sizeOf(made.bytes ?? 0))}</span>
         </Button>
       </div>
       <Text ink="quiet">{texts.until(postTime(made.expiresAt ?? made.askedAt))}</Text>

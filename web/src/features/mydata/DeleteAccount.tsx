@@ -38,10 +38,10 @@ export function DeleteAccount() {
       )}
       <div>
         <Button kind="danger" disabled={ask.isPending} onClick={() => setIsOpen(true)}>
-          {ask.isPending ? texts.sending : texts.open}
+          {ask.isPending ? texts.busy : texts.open}
         </Button>
       </div>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={texts.dialog}>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={texts.confirmTitle}>
         <Stack as="form" gap={4} onSubmit={submit}>
           <List title={texts.goes} items={texts.goesItems} />
           <List title={texts.stays} items={texts.staysItems} />

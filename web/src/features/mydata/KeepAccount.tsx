@@ -20,7 +20,7 @@ export function KeepAccount({ until }: { until: string | undefined }) {
       )}
       <div>
         <Button kind="main" disabled={isPending} onClick={() => keep()}>
-          {isPending ? texts.keeping : texts.keep}
+          {isPending ? texts.busy : texts.keep}
         </Button>
       </div>
     </EditSection>

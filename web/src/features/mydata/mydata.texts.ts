@@ -2,7 +2,7 @@ import { failedText, networkText } from '../../api/failures.texts.ts'
 
 /** The section of the settings about one's own data. */
 export const dataTexts = {
-  section: 'Your data',
+  title: 'Your data',
   download: 'Download your data',
   downloadHint:
     'A ZIP file with your profile, settings, posts, jobs, conversations, reports and picture. It takes a moment; then it stays here for 48 hours.',
@@ -10,7 +10,7 @@ export const dataTexts = {
   preparing: 'We are preparing your data. You will get an email.',
   get: (size: string) => `Download (${size})`,
   until: (time: string) => `You can download it until ${time}.`,
-  getting: 'Downloading...',
+  busy: 'Downloading...',
   failed: failedText,
   network: networkText,
 } as const
@@ -19,7 +19,7 @@ export const deletionTexts = {
   title: 'Delete my account',
   hint: 'You have at least seven days to change your mind. After that, your account is gone for good.',
   open: 'Delete my account',
-  dialog: 'Delete your account?',
+  confirmTitle: 'Delete your account?',
   goes: 'What goes',
   goesItems: [
     'Your name, email address, profile and picture',
@@ -33,7 +33,7 @@ export const deletionTexts = {
   ],
   eraseMessages: 'Also remove what I wrote in conversations',
   send: 'Send me the link',
-  sending: 'Sending...',
+  busy: 'Sending...',
   cancel: 'Cancel',
   failed: failedText,
   network: networkText,
@@ -44,7 +44,7 @@ export const leavingTexts = {
   hint: (day: string) =>
     `It will be deleted for good on ${day}. Until then nobody can see you, and you can change your mind.`,
   keep: 'Keep my account',
-  keeping: 'One moment...',
+  busy: 'One moment...',
   failed: failedText,
   network: networkText,
 } as const

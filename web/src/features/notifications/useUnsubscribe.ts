@@ -41,7 +41,7 @@ export function useUnsubscribe() {
   if (!link.data)
     return {
       step: 'failed',
-      why: sayWhy(link.error, { failed: texts.notLooked, network: texts.network }),
+      why: sayWhy(link.error, { failed: texts.loadFailed, network: texts.network }),
       tryAgain: () => void link.refetch(),
     } as const
   const { label, isOn, isAllStopped: isAll } = link.data

@@ -77,7 +77,7 @@ export function EditForm({ edit, country, emailHint }: EditFormProps) {
           autoComplete="country-name"
           required
           options={countryOptions(country)}
-          placeholder={texts.countryPlaceholder}
+          placeholder={texts.chooseCountry}
         />
         <div>
           <TextArea

@@ -61,12 +61,12 @@ interface EditDoneProps {
 /** Says that the profile is saved, then leads to it (spec §9: after 2 s). */
 export const EditDone = ({ pendingEmail, isMailSent, outbox }: EditDoneProps) => (
   <SuccessRedirect
-    soon={texts.soon}
+    soon={texts.doneHint}
     to="/profile"
     after={timing.afterProfileSave}
     label={texts.toProfile}
   >
-    <span>{texts.saved}</span>
+    <span>{texts.done}</span>
     {pendingEmail && (
       <NoticeDetail>
         {withNames(isMailSent ? texts.pending : texts.stillPending, pendingEmail)}

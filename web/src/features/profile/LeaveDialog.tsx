@@ -17,9 +17,9 @@ export function LeaveDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: (
       role="alertdialog"
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title={texts.leave}
+      title={texts.confirmTitle}
     >
-      <p>{texts.leaveHint}</p>
+      <p>{texts.confirmText}</p>
       <Actions
         quiet={
           <Button kind="danger" onClick={leave}>

@@ -28,7 +28,7 @@ export function PostedJobs({ posted, none, children }: PostedJobsProps) {
   return (
     <section className={styles.postedJobs}>
       <VisuallyHidden as="h2">{texts.jobs}</VisuallyHidden>
-      {!jobs && !error && <Spinner text={texts.loadingJobs} />}
+      {!jobs && !error && <Spinner text={texts.jobsLoading} />}
       {jobs && (jobs.length > 0 ? <ul className={styles.postedJobsList}>{children}</ul> : none)}
       {error && (
         <QueryFailed tryAgain={texts.tryAgain} onTryAgain={posted.tryAgain}>

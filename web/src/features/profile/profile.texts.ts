@@ -20,14 +20,14 @@ export const ownTexts = {
   about: 'About',
   jobs: 'Jobs Posted',
   jobsPosted: (count: string) => `Jobs Posted (${count})`,
-  loadingJobs: 'Loading your jobs...',
+  jobsLoading: 'Loading your jobs...',
   jobsFailed: 'Network response was not ok',
   network: 'Network error. Please try again.',
-  noJobs: 'You have not posted a job yet',
-  noJobsHint:
+  jobsEmpty: 'You have not posted a job yet',
+  jobsEmptyHint:
     'Need a hand in the garden, at the desk or behind the bar? Someone on the road may have two.',
   more: 'Show more jobs',
-  loadingMore: 'Loading your jobs...',
+  moreLoading: 'Loading your jobs...',
   pending: 'Confirm your new email address',
   pendingHint: (pending: string, email: string) =>
     `Open the link we sent to ${pending}. Until then, ${email} remains your address. The link works for one day; to get another, save your profile again.`,
@@ -63,7 +63,7 @@ export const editTexts = {
     facebookUN: 'Facebook page',
     webUN: 'Website',
   },
-  countryPlaceholder: 'Choose your country',
+  chooseCountry: 'Choose your country',
   emailHint:
     'A new address takes effect once you open the link we send to it. For 8 days your old mailbox can undo this.',
   emailPending: (email: string) =>
@@ -80,17 +80,17 @@ export const editTexts = {
   cancel: 'Cancel',
   failed: 'Failed to update profile',
   network: 'Network error. Please try again.',
-  saved: 'Profile updated successfully!',
+  done: 'Profile updated successfully!',
   pending: (email: string) => `We sent a link to ${email}. Open it to confirm the new address.`,
   stillPending: (email: string) =>
     `${email} is still not confirmed. We have already sent several links there in the last hour, so we did not send another. Please look for one of those.`,
-  soon: 'We will take you to your profile in a moment.',
+  doneHint: 'We will take you to your profile in a moment.',
   toProfile: 'Go to your profile now',
   preview: 'What others will see',
   previewName: 'Your name',
   restored: 'Your earlier changes are still here. They are not saved yet.',
-  leave: 'Leave without saving?',
-  leaveHint: 'Your changes are not saved yet and will be lost.',
+  confirmTitle: 'Leave without saving?',
+  confirmText: 'Your changes are not saved yet and will be lost.',
   stay: 'Keep editing',
   go: 'Leave without saving',
 } as const

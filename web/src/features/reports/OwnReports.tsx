@@ -27,7 +27,7 @@ export function OwnReports() {
       <EditSection title={texts.decisions}>
         <SettingsData query={about} lines={1}>
           {(list) => (
-            <Items none={texts.decisionsNone}>
+            <Items none={texts.decisionsEmpty}>
               {list.map((each) => (
                 <DecisionItem key={each._id} decision={each} />
               ))}
@@ -38,7 +38,7 @@ export function OwnReports() {
       <EditSection title={texts.reports}>
         <SettingsData query={own} lines={1}>
           {(list) => (
-            <Items none={texts.reportsNone}>
+            <Items none={texts.reportsEmpty}>
               {list.map((each) => (
                 <ReportItem key={each._id} report={each} />
               ))}

@@ -1,10 +1,10 @@
 /** The section of the settings. */
 export const ownReportTexts = {
-  section: 'Reports and decisions',
+  title: 'Reports and decisions',
   reports: 'Your reports',
-  reportsNone: 'You have not reported anybody.',
+  reportsEmpty: 'You have not reported anybody.',
   decisions: 'Decisions about you',
-  decisionsNone: 'There are no decisions about you.',
+  decisionsEmpty: 'There are no decisions about you.',
   number: (number: number) => `Number ${number}`,
   states: {
     waiting: 'Waiting',

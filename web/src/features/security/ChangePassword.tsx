@@ -66,7 +66,7 @@ export function ChangePassword({ me }: { me: Me }) {
         <NewPassword error={form.problemOf('password')} />
         <PasswordField
           scope={scope}
-          label={texts.confirm}
+          label={texts.passwordAgain}
           name="confirm"
           autoComplete="new-password"
           required

@@ -28,7 +28,7 @@ export const passwordTexts = {
   changed: (day: string) => `Last changed on ${day}.`,
   currentPassword: 'Current password',
   password: 'New password',
-  confirm: 'Confirm new password',
+  passwordAgain: 'Confirm new password',
   passwordHint: 'At least 6 characters. A longer password is safer than a complicated one.',
   missing: 'Please fill in both password fields',
   mismatch: 'Passwords do not match',

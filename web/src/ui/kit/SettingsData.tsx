@@ -10,7 +10,7 @@ interface Props<Data> {
 }
 
 const queryTexts = {
-  loading: texts.loadingSettings,
+  loading: texts.settingsLoading,
   failed: texts.settingsFailed,
   tryAgain: texts.tryAgain,
 }

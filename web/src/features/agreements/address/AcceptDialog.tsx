@@ -66,7 +66,7 @@ export function AcceptDialog({ agreement, acts, onClose }: Props) {
               </Text>
             ) : (
               <Text ink="quiet" size="small">
-                {isError ? texts.notLoaded : texts.later}
+                {isError ? texts.loadFailed : texts.later}
               </Text>
             )}
           </div>

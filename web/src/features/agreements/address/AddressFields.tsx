@@ -27,7 +27,7 @@ export function useTypedAddress(start: StayAddress) {
     check(): StayAddress | undefined {
       const result = agreements.address.body.safeParse(typed)
       const isNothing = result.success && isNoAddress(result.data)
-      problems.show(isNothing ? [{ field: 'address', message: texts.nothing }] : problemsOf(result))
+      problems.show(isNothing ? [{ field: 'address', message: texts.missing }] : problemsOf(result))
       return result.success && !isNothing ? result.data : undefined
     },
   }

@@ -32,7 +32,7 @@ function VersionList({
   me: string
 }) {
   return (
-    <QueryView query={useVersions(_id)} texts={{ ...texts, failed: texts.notLoaded }} lines={2}>
+    <QueryView query={useVersions(_id)} texts={{ ...texts, failed: texts.loadFailed }} lines={2}>
       {({ versions }) => (
         <Stack as="ol" gap={3}>
           {versions?.map(({ version, by, at, terms }) => (

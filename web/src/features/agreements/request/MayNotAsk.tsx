@@ -14,7 +14,7 @@ export interface Hosting {
 /** Why one cannot ask to stay now; nothing when the member has said nothing about hosting. */
 export function whyNot(name: string, { status, mayRequest, unanswered = 0 }: Hosting) {
   if (mayRequest === 'full') return withNames((who) => texts.full(who, unanswered), name)
-  return mayRequest === 'closed' && status === 'no' ? withNames(texts.closed, name) : undefined
+  return mayRequest === 'closed' && status === 'no' ? withNames(texts.notHosting, name) : undefined
 }
 
 interface Props {
@@ -33,7 +33,7 @@ export function MayNotAsk({ name, hosting, others }: Props) {
       <Beside>
         <Icon aria-hidden />
         <div>
-          <p>{whyNot(name, hosting) ?? withNames(texts.closed, name)}</p>
+          <p>{whyNot(name, hosting) ?? withNames(texts.notHosting, name)}</p>
           {isFull && (
             <TextLink isAlone to={others}>
               {texts.others}

@@ -64,7 +64,7 @@ function AskToStay({ member, others, ...rest }: Props) {
   if (!error) return <Spinner text={texts.loading} />
   return (
     <>
-      <Notice tone="error">{withNames(texts.notLoaded, member.name)}</Notice>
+      <Notice tone="error">{withNames(texts.loadFailed, member.name)}</Notice>
       <Actions main={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>} />
     </>
   )
@@ -170,7 +170,7 @@ function RequestForm({ wish, name, question, edit, onClose }: FormProps) {
         quiet={<Button onClick={onClose}>{texts.close}</Button>}
         main={
           <Button type="submit" kind="sign" disabled={edit.isBusy || isOffline}>
-            <span>{edit.isBusy ? texts.sending : isMeeting ? texts.sendMeeting : texts.send}</span>
+            <span>{edit.isBusy ? texts.busy : isMeeting ? texts.sendMeeting : texts.send}</span>
             <Send aria-hidden />
           </Button>
         }

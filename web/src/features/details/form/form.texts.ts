@@ -42,7 +42,7 @@ export const formTexts = {
   },
   save: { submit: 'Save', busy: 'Saving...' },
   more: 'Change more',
-  failedToSave: { failed: 'Your details could not be saved.' },
+  saveFailed: { failed: 'Your details could not be saved.' },
 } as const
 
 export const interestTexts = {

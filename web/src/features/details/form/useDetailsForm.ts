@@ -95,7 +95,7 @@ export function useDetailsForm(own: OwnDetails, me: string) {
     isRestored,
     ...problems,
     /** The error that is not about single fields. */
-    failure: wholeRefusal(saving.error, formTexts.failedToSave),
+    failure: wholeRefusal(saving.error, formTexts.saveFailed),
     isBusy: saving.isPending,
     isUnsaved: !saving.isSuccess && !isSame(fields, start),
     saved: saving.data?.message,

@@ -29,7 +29,7 @@ interface FeedPostsProps {
 /** Shows the posts of the current mode, or that they are loading, failed or missing. */
 export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsProps) {
   const { search, shown, isLoading, list } = feed
-  const failed = search ? texts.searchFailed : texts.fetchFailed
+  const failed = search ? texts.searchFailed : texts.failed
   const hasFailed = list.error && !list.hasMoreFailed && !isLoading
   const isEmpty = shown && shown.posts.length === 0 && !shown.hasMore
 

@@ -22,7 +22,7 @@ export function NewsPill({ newest, onRead }: NewsPillProps) {
     if (isReading) return
     setReading(true)
     onRead()
-      .catch(() => showAlert(texts.fetchFailed))
+      .catch(() => showAlert(texts.failed))
       .finally(() => setReading(false))
   }
   return (

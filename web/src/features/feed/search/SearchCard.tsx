@@ -41,16 +41,16 @@ export function SearchCard({ search, onSearch, onClear }: SearchCardProps) {
 
   return (
     <Panel as="search" gap={4} pad="medium" lift="high" className={styles.feedSearch}>
-      <Stack as="form" gap={4} aria-label={searchTexts.heading} onSubmit={submit}>
+      <Stack as="form" gap={4} aria-label={searchTexts.title} onSubmit={submit}>
         <h2 data-size="small">
           {isNarrow ? (
             <button type="button" aria-expanded={!isFolded} onClick={() => setOpen(isFolded)}>
               <Search aria-hidden />
-              {searchTexts.heading}
+              {searchTexts.title}
               <ChevronDown aria-hidden />
             </button>
           ) : (
-            searchTexts.heading
+            searchTexts.title
           )}
         </h2>
         {!isFolded && (

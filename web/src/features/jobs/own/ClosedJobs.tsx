@@ -42,11 +42,11 @@ function ClosedList() {
     <Stack gap={3}>
       {list.error && (
         <QueryFailed tryAgain={texts.tryAgain} onTryAgain={list.tryAgain}>
-          {sayWhy(list.error, { ...texts, failed: texts.notLoaded })}
+          {sayWhy(list.error, { ...texts, failed: texts.closedFailed })}
         </QueryFailed>
       )}
-      {!jobs && !list.error && <Spinner text={texts.loadingClosed} />}
-      {jobs?.length === 0 && <p>{texts.noClosed}</p>}
+      {!jobs && !list.error && <Spinner text={texts.closedLoading} />}
+      {jobs?.length === 0 && <p>{texts.closedEmpty}</p>}
       {jobs && jobs.length > 0 && (
         <Rows pad="small">
           {jobs.map((job) => (

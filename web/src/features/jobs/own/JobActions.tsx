@@ -120,8 +120,8 @@ function DeleteDialog({ open, own, onClose }: { open: boolean; own: OwnJob; onCl
     own.remove()
   }
   return (
-    <Dialog role="alertdialog" open={open} onClose={onClose} title={texts.removeTitle}>
-      <p>{texts.removeHint}</p>
+    <Dialog role="alertdialog" open={open} onClose={onClose} title={texts.confirmTitle}>
+      <p>{texts.confirmText}</p>
       <Actions
         quiet={
           <Button kind="danger" disabled={own.isDisabled} onClick={remove}>

@@ -34,7 +34,7 @@ export function useStillOpen() {
   if (!link.data)
     return {
       step: 'failed',
-      why: sayWhy(link.error, { failed: texts.notLooked, network: texts.network }),
+      why: sayWhy(link.error, { failed: texts.loadFailed, network: texts.network }),
       tryAgain: () => void link.refetch(),
     } as const
   const isDisabled = answer.isPending || isOffline

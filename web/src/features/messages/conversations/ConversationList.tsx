@@ -38,7 +38,7 @@ export function ConversationList({ conversations, me, search, open }: Conversati
   if (!list) return <Failed error={error} onRetry={retry} />
   if (list.length === 0) {
     return (
-      <EmptyPane isAtTop Icon={Mailbox} title={texts.noneYet} text={texts.noneYetHint}>
+      <EmptyPane isAtTop Icon={Mailbox} title={texts.empty} text={texts.emptyHint}>
         <DiscoverPeople isMain />
       </EmptyPane>
     )
@@ -53,9 +53,7 @@ export function ConversationList({ conversations, me, search, open }: Conversati
         role="status"
       >
         {search &&
-          (matches.length > 0
-            ? texts.results(matches.length)
-            : withNames(texts.nobodyFound, search))}
+          (matches.length > 0 ? texts.results(matches.length) : withNames(texts.noMatch, search))}
       </Text>
       <ul className={styles.conversations}>
         {matches.map((conversation) => (
@@ -74,7 +72,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className={styles.conversationsNote}>
       <QueryFailed tryAgain={texts.tryAgain} onTryAgain={onRetry}>
-        {sayWhy(error, { failed: texts.listRefused, network: texts.listUnreachable })}
+        {sayWhy(error, texts)}
       </QueryFailed>
     </div>
   )
@@ -150,7 +148,7 @@ const rows = ['a', 'b', 'c', 'd', 'e']
 function LoadingList() {
   return (
     <div className={styles.loadingList}>
-      <Spinner text={texts.loadingList} isSmall />
+      <Spinner text={texts.loading} isSmall />
       {rows.map((row) => (
         <SkeletonRow key={row} />
       ))}

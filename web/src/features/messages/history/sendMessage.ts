@@ -61,7 +61,7 @@ export function handleSendFailure(
   showAlert(whyNotSent(error), {
     why: isOpen(outgoing.chatId) ? undefined : receiverOf(cache, outgoing.chatId),
     about: sendFailure(outgoing.chatId),
-    action: onRetry && { label: texts.retry, go: onRetry },
+    action: onRetry && { label: texts.tryAgain, go: onRetry },
   })
 }
 

@@ -11,7 +11,7 @@ export function LoadingOlder({ chat, isAtOldest }: { chat: Chat; isAtOldest: boo
   return (
     <div className={styles.older} data-print="none">
       {chat.isLoadingOlder && isAtOldest && (
-        <Spinner text={texts.loadingOlder} className={styles.olderText} />
+        <Spinner text={texts.olderLoading} className={styles.olderText} />
       )}
       {chat.hasOlderFailed && !chat.isLoadingOlder && (
         <Button onClick={chat.loadOlder}>{texts.loadOlder}</Button>

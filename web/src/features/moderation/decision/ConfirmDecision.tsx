@@ -22,7 +22,7 @@ export function ConfirmDecision({ found, form: { checked, cancel, confirm } }: P
     .map(({ number }) => number)
     .sort((one, other) => one - other)
   return (
-    <Dialog open role="alertdialog" title={texts.confirm} onClose={cancel}>
+    <Dialog open role="alertdialog" title={texts.confirmTitle} onClose={cancel}>
       <Stack gap={5}>
         <p>
           {withNames((name) => decisionSentence(checked, name, numbers), fullName(found.member))}

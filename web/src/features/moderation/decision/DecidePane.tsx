@@ -33,7 +33,7 @@ function Decision({ found }: { found: WholeCase }) {
     <Panel as="section" gap={5} pad="medium" lift="low" aria-labelledby="decision-heading">
       <StepBack {...backTo({ isDeciding: false })}>{texts.back}</StepBack>
       <h2 id="decision-heading" ref={heading} tabIndex={-1}>
-        {texts.heading}
+        {texts.title}
       </h2>
       {form.decide.data ? (
         <Decided found={found} decision={form.decide.data.decision} form={form} />

@@ -1,7 +1,7 @@
 import { countOf } from '../../../format/counts.ts'
 
 export const decideTexts = {
-  heading: 'Decision',
+  title: 'Decision',
   back: 'Back to the case',
   reports: 'Reports',
   act: 'What to do',
@@ -36,7 +36,7 @@ export const decideTexts = {
   note: 'Note for moderators',
   submit: 'Decide',
   busy: 'Deciding...',
-  confirm: 'Decide this case?',
+  confirmTitle: 'Decide this case?',
   yes: 'Yes, decide',
   cancel: 'Cancel',
   failed: 'The decision could not be saved. Please try again.',

@@ -14,7 +14,7 @@ export const listTexts = {
   readAll: 'Mark all as read',
   readFailed: 'This could not be saved. Please try again.',
   more: 'Show more',
-  loadingMore: 'Loading more notifications...',
+  moreLoading: 'Loading more notifications...',
   moreFailed: 'More notifications could not be loaded.',
   seeAll: 'See all',
   settings: 'Settings',

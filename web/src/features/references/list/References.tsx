@@ -27,7 +27,7 @@ export const References = ({ recommends, query, isOwn, menuOf, about }: Props) =
       <Panel pad="large">
         <EmptyPane
           Icon={recommends ? ThumbsUp : MessageCircle}
-          title={recommends ? texts.noneOf[recommends] : texts.empty}
+          title={recommends ? texts.noMatch[recommends] : texts.empty}
           text={isOwn ? texts.emptyHintOwn : texts.emptyHint}
         />
       </Panel>

@@ -18,7 +18,7 @@ export function ReplyForm({ id, onClose }: { id: string; onClose: () => void }) 
   const [problem, setProblem] = useState<string>()
   const sending = useReply(id)
   const isOffline = useConnectivity() !== 'online'
-  const failure = wholeRefusal(sending.error, texts.failedToReply)
+  const failure = wholeRefusal(sending.error, texts.replyFailed)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -53,7 +53,7 @@ export function ReplyForm({ id, onClose }: { id: string; onClose: () => void }) 
         quiet={<Button onClick={onClose}>{texts.cancel}</Button>}
         main={
           <Button type="submit" kind="main" disabled={sending.isPending || isOffline}>
-            {sending.isPending ? texts.sending : texts.sendReply}
+            {sending.isPending ? texts.busy : texts.sendReply}
           </Button>
         }
       />

@@ -32,7 +32,7 @@ export const Outcome = ({ name, isSaved, hasFailed, problem }: OutcomeProps) => 
       {(problem ?? hasFailed) && (
         <>
           <CircleAlert aria-hidden />
-          <span>{problem ?? texts.notSaved}</span>
+          <span>{problem ?? texts.saveFailed}</span>
         </>
       )}
     </p>

@@ -3,7 +3,7 @@ import { Stack } from '../layout.ts'
 
 interface Props {
   list: { hasMore: boolean; isLoadingMore: boolean }
-  texts: { more: string; loadingMore: string }
+  texts: { more: string; moreLoading: string }
   onPress: () => void
 }
 
@@ -16,7 +16,7 @@ export const ShowMore = ({ list: { hasMore, isLoadingMore }, texts, onPress }: P
         aria-busy={isLoadingMore}
         onClick={() => isLoadingMore || onPress()}
       >
-        {isLoadingMore ? texts.loadingMore : texts.more}
+        {isLoadingMore ? texts.moreLoading : texts.more}
       </Button>
     </Stack>
   )

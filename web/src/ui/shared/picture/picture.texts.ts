@@ -12,7 +12,7 @@ export const pictureTexts = {
   preview: 'Preview of your profile picture',
   adjust: 'Adjust picture',
   present: 'Your current picture',
-  notLoaded: 'Your picture could not be loaded. Please try again.',
+  loadFailed: 'Your picture could not be loaded. Please try again.',
   crop: 'The part that others will see',
   opened: 'The middle of your picture is selected. You can choose another part below.',
   stage: 'Picture that you can move and zoom',

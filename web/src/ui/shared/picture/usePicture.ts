@@ -69,7 +69,7 @@ export function usePicture(
     choosePresent: async () => {
       const loaded = await fileOf(pictureUrl(present))
       if (loaded) choose(loaded)
-      else showAlert(texts.notLoaded)
+      else showAlert(texts.loadFailed)
       return loaded
     },
     remove: () => setRemoved(true),

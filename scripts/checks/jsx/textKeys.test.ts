@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { oddKeys } from './textKeys.ts'
+
+const withKey = (key: string) =>
+  `export const texts = {\n  title: 'Posts',\n  ${key}: 'It is.',\n}\n`
+
+test.each([
+  ['heading', 'title'],
+  ['headline', 'title'],
+  ['section', 'title'],
+  ['lead', 'hint'],
+  ['doneLead', 'doneHint'],
+  ['sure', 'confirmTitle'],
+  ['confirm', 'confirmTitle'],
+  ['forGood', 'confirmText'],
+  ['noneYet', 'empty'],
+  ['noneYetHint', 'emptyHint'],
+  ['noJobs', 'jobsEmpty'],
+  ['noJobsHint', 'jobsEmptyHint'],
+  ['noClosed', 'closedEmpty'],
+  ['mutedNone', 'mutedEmpty'],
+  ['emptyChat', 'chatEmpty'],
+  ['emptyChatHint', 'chatEmptyHint'],
+  ['loadingMore', 'moreLoading'],
+  ['looking', 'loading'],
+  ['notLoaded', 'loadFailed'],
+  ['failedToLoad', 'loadFailed'],
+  ['failedToLoadHint', 'loadFailedHint'],
+  ['oops', 'failedTitle'],
+  ['unreachable', 'network'],
+  ['retry', 'tryAgain'],
+  ['taking', 'busy'],
+  ['soon', 'doneHint'],
+  ['goToLogin', 'toLogin'],
+])('refuses the key %s, which the scheme calls %s', (key, better) =>
+  expect(oddKeys('a.texts.ts', withKey(key))).toEqual([
+    `a.texts.ts:3 calls a text ${key}: call it ${better}`,
+  ]),
+)
+
+test.each([
+  'empty',
+  'emptyHint',
+  'jobsEmptyHint',
+  'loading',
+  'failed',
+  'confirmTitle',
+  'textOfNone',
+])('takes the key %s', (key) => expect(oddKeys('a.texts.ts', withKey(key))).toEqual([]))
+
+test('refuses a key inside a line and a constant by another name', () => {
+  expect(oddKeys('a.texts.ts', "export const retry = { sure: 'Delete it?' }\n")).toEqual([
+    'a.texts.ts:1 calls a text retry: call it tryAgain',
+    'a.texts.ts:1 calls a text sure: call it confirmTitle',
+  ])
+})
+
+test('takes the words of a text for no key', () =>
+  expect(oddKeys('a.texts.ts', "export const title = 'now, retry: wait'\n")).toEqual([]))

@@ -1,0 +1,84 @@
+import { parseSync, Visitor } from 'oxc-parser'
+
+/** Keys that say what a text of the scheme says, by another name. */
+const refusedKeys: Record<string, string> = {
+  heading: 'title',
+  headline: 'title',
+  section: 'title',
+  sure: 'confirmTitle',
+  confirm: 'confirmTitle',
+  forGood: 'confirmText',
+  noneLead: 'emptyHint',
+  nobodyLead: 'emptyHint',
+  nothingHint: 'emptyHint',
+  noneYet: 'empty',
+  noneYetHint: 'emptyHint',
+  noJobs: 'jobsEmpty',
+  noJobsHint: 'jobsEmptyHint',
+  noClosed: 'closedEmpty',
+  noHistory: 'historyEmpty',
+  nobodyFound: 'noMatch',
+  noneOf: 'noMatch',
+  retry: 'tryAgain',
+  looking: 'loading',
+  notLoaded: 'loadFailed',
+  notLooked: 'loadFailed',
+  notSaved: 'saveFailed',
+  oops: 'failedTitle',
+  wrong: 'failedTitle',
+  unreachable: 'network',
+  soon: 'doneHint',
+  sharing: 'busy',
+  taking: 'busy',
+  getting: 'busy',
+  keeping: 'busy',
+  opensTab: 'newTab',
+  twice: 'repeated',
+}
+
+const small = (key: string) => key.charAt(0).toLowerCase() + key.slice(1)
+
+/** What a key of another form is in the scheme, in which the thing stands before what is said of it. */
+const refusedForms: readonly [RegExp, (...parts: string[]) => string][] = [
+  [/^lead$/, () => 'hint'],
+  [/^(\w+)Lead$/, (what) => `${what}Hint`],
+  [/^(?!textOf|doneMailsOf)([a-z]\w*)None$/, (what) => `${what}Empty`],
+  [/^empty(?!Hint)([A-Z]\w*?)(Hint)?$/, (what, hint = '') => `${small(what)}Empty${hint}`],
+  [/^loading([A-Z]\w*)$/, (what) => `${small(what)}Loading`],
+  [/^failedTo([A-Z][a-z]+)(Hint)?$/, (act, hint = '') => `${small(act)}Failed${hint}`],
+  [/^goTo([A-Z]\w*)$/, (place) => `to${place}`],
+]
+
+function betterKey(key: string): string | undefined {
+  if (Object.hasOwn(refusedKeys, key)) return refusedKeys[key]
+  for (const [form, better] of refusedForms) {
+    const parts = form.exec(key)
+    if (parts) return better(...parts.slice(1))
+  }
+  return undefined
+}
+
+const parsed = (file: string, source: string) => {
+  const { program, errors } = parseSync(file, source)
+  if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
+  return { program, lineOf: (at: number) => source.slice(0, at).split('\n').length }
+}
+
+/** Finds the keys and constants of a texts file that have another name in the scheme of all of them. */
+export function oddKeys(file: string, source: string): string[] {
+  const { program, lineOf } = parsed(file, source)
+  const problems: string[] = []
+  const judge = (at: number, key: string) => {
+    const better = betterKey(key)
+    if (better) problems.push(`${file}:${lineOf(at)} calls a text ${key}: call it ${better}`)
+  }
+  new Visitor({
+    Property: ({ start, key }) => {
+      if (key.type === 'Identifier') judge(start, key.name)
+    },
+    VariableDeclarator: ({ start, id }) => {
+      if (id.type === 'Identifier') judge(start, id.name)
+    },
+  }).visit(program)
+  return problems
+}
