@@ -14,12 +14,12 @@ test('says nothing and moves nothing while the first connection is slow, and say
   await page.goto('/messages')
   await untilShown(row(page, 'Ben Frei'))
   const before = await row(page, 'Ben Frei').boundingBox()
-  const banner = page.getByRole('status').filter({ hasText: 'onnecting…' })
+  const banner = page.getByRole('status').filter({ hasText: 'onnecting...' })
   await page.clock.runFor(5000)
   await expect(banner).toHaveCount(0)
   expect(await row(page, 'Ben Frei').boundingBox()).toEqual(before)
   await page.clock.runFor(10_000)
-  await expect(banner).toHaveText('Connecting…')
+  await expect(banner).toHaveText('Connecting...')
   void chat
 })
 
@@ -41,7 +41,7 @@ test('shows a lost connection until it is back, unless it is back at once', asyn
   await post(ben, ana, 'It is live')
   await expect(row(page, 'Ben Frei')).toContainText('It is live')
   await cuts[0]?.()
-  const banner = page.getByRole('status').filter({ hasText: 'Reconnecting…' })
+  const banner = page.getByRole('status').filter({ hasText: 'Reconnecting...' })
   await expect(banner).toBeVisible()
   letThrough()
   await expect(banner).toHaveCount(0)

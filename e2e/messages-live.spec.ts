@@ -127,7 +127,7 @@ test('quick messages from both sides arrive in one order, none lost and none twi
       await write(side.page, text)
       await expect(input(side.page)).toHaveValue('')
     }
-    await expect(side.page.getByText('Sending…')).toBeHidden()
+    await expect(side.page.getByText('Sending...')).toBeHidden()
   }
   await Promise.all([talk(ana, 'ana'), talk(ben, 'ben')])
   await expect(bubbles(ana.page)).toHaveCount(2 * EACH + 1)

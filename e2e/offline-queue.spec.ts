@@ -85,7 +85,7 @@ test('what is written offline comes back with an alert; where the member lets it
     await expect(waiting(tab)).toHaveCount(0, { timeout: 20_000 })
     await expect(bubbles(tab)).toHaveText(all)
     // The last message is no longer queued once it is being sent.
-    await expect(log(tab).getByText('Sending…')).toHaveCount(0)
+    await expect(log(tab).getByText('Sending...')).toHaveCount(0)
     await expect(banner(tab)).toBeHidden()
   }
   expect(sends).toBe(3)
@@ -189,7 +189,7 @@ test('stores each queued message once when the server was killed and is back', a
     await expect(waiting(page)).toHaveCount(0, { timeout: 30_000 })
     await expect(bubbles(page)).toHaveText(['Hello Ana', 'one', 'two'])
     // The last message is no longer queued once it is being sent.
-    await expect(log(page).getByText('Sending…')).toHaveCount(0)
+    await expect(log(page).getByText('Sending...')).toHaveCount(0)
     const read = await other.request.get(`/api/messages/chat/${message.chatId}`)
     const { messages } = (await read.json()) as { messages: { text: string }[] }
     expect(messages.map(({ text }) => text)).toEqual(['Hello Ana', 'one', 'two'])

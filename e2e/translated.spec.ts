@@ -33,7 +33,7 @@ test('a chat that the browser translates shows messages, news and the lost conne
   await open(ana, chat)
   const send = await hold(page, '**/api/messages/send')
   await write(page, 'See you at the hut')
-  await expect(translated(page, 'Sending…')).toBeVisible()
+  await expect(translated(page, 'Sending...')).toBeVisible()
   send()
   await expect(page.locator('[title=Sent]')).toBeVisible()
   await post(ben, ana, 'At seven')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oddKeys } from './textKeys.ts'
+import { oddEllipses, oddKeys } from './textKeys.ts'
 
 const withKey = (key: string) =>
   `export const texts = {\n  title: 'Posts',\n  ${key}: 'It is.',\n}\n`
@@ -57,3 +57,14 @@ test('refuses a key inside a line and a constant by another name', () => {
 
 test('takes the words of a text for no key', () =>
   expect(oddKeys('a.texts.ts', "export const title = 'now, retry: wait'\n")).toEqual([]))
+
+test('refuses one character for three points, in texts and in templates', () => {
+  const texts = (end: string) =>
+    `export const sending = 'Sending${end}'\nexport const to = (name: string) => \`To $` +
+    `{name}${end}\`\n`
+  expect(oddEllipses('a.texts.ts', texts('…'))).toEqual([
+    'a.texts.ts:1 says "Sending…": write ...',
+    'a.texts.ts:2 says "To …": write ...',
+  ])
+  expect(oddEllipses('a.texts.ts', texts('...'))).toEqual([])
+})

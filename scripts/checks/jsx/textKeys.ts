@@ -82,3 +82,18 @@ export function oddKeys(file: string, source: string): string[] {
   }).visit(program)
   return problems
 }
+
+/** Finds the texts with one character for three points; those of the specification have three. */
+export function oddEllipses(file: string, source: string): string[] {
+  const { program, lineOf } = parsed(file, source)
+  const problems: string[] = []
+  const judge = (at: number, text: string) => {
+    if (text.includes('…')) problems.push(`${file}:${lineOf(at)} says "${text}": write ...`)
+  }
+  new Visitor({
+    Literal: ({ start, value }) => typeof value === 'string' && judge(start, value),
+    TemplateLiteral: ({ start, quasis }) =>
+      judge(start, quasis.map(({ value }) => value.cooked).join('')),
+  }).visit(program)
+  return problems
+}

@@ -23,7 +23,7 @@ export const shareTexts = {
   form: 'Write a post',
   label: "What's on your mind?",
   unfold: 'Tags and sharing',
-  placeholder: 'A tip, a question, a place worth the detour…',
+  placeholder: 'A tip, a question, a place worth the detour...',
   tagsPlaceholder: 'Tags, e.g. hiking',
   added: (tag: string) => `Tag ${tag} added`,
   removed: (tag: string) => `Tag ${tag} removed`,

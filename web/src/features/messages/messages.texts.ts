@@ -10,7 +10,7 @@ export const texts = {
   noMatch: (name: string) => `No conversations with “${name}”`,
   loading: 'Loading your messages...',
   chatLoading: 'Loading messages...',
-  olderLoading: 'Loading older messages…',
+  olderLoading: 'Loading older messages...',
   loadOlder: 'Load older messages',
   empty: 'No messages yet',
   emptyHint: 'Start a conversation from someone’s profile.',
@@ -42,7 +42,7 @@ export const texts = {
   write: 'Write a message',
   send: 'Send',
   busy: '...',
-  sending: 'Sending…',
+  sending: 'Sending...',
   waiting: 'Waiting for a connection',
   cancel: 'Cancel',
   sendLater: 'Send when I am back online',
@@ -52,8 +52,8 @@ export const texts = {
   sendFailed: 'Failed to send message. Please try again.',
   sentTo: (name: string) => `To ${name}`,
   sendRefused: (why: string) => `Failed to send message: ${why}`,
-  connecting: 'Connecting…',
-  reconnecting: 'Reconnecting…',
+  connecting: 'Connecting...',
+  reconnecting: 'Reconnecting...',
   offline: 'No connection to the server.',
 } as const
 

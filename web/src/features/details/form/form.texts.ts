@@ -33,7 +33,7 @@ export const formTexts = {
   hints: {
     city: 'A city is enough. Your address is shared only with guests you accept.',
     unknownCity: 'Searches near a city do not know this place. A larger town is found better.',
-    offers: 'A bed, a kitchen, a day in the hills…',
+    offers: 'A bed, a kitchen, a day in the hills...',
     asks: 'What makes a stay good for both of you.',
     question: 'They answer it when they ask to stay.',
     requestLimit:
