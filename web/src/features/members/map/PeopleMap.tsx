@@ -10,7 +10,7 @@ import { QueryFailed } from '../../../ui/kit/feedback/QueryView.tsx'
 import { Select } from '../../../ui/kit/forms/controls.tsx'
 import { Panel, Row, Text, WithIcon } from '../../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
-import { boxOf, loadCountryShapes, type ViewName, views } from './countryShapes.ts'
+import { boxes, loadCountryShapes, type Region } from './countryShapes.ts'
 import { countIn, crowd, labelOf, mapTexts as texts } from './map.texts.ts'
 import styles from './PeopleMap.module.css'
 import { placesOn, shadeOf, wordsOf } from './places.ts'
@@ -78,7 +78,7 @@ export function PeopleMap({
 
 function Sheet({ type, country, isSearch, onChoose }: PeopleMapProps) {
   const { shapes, counts, hasFailed, tryAgain } = useMap(true)
-  const [view, setView] = useState<ViewName>('World')
+  const [region, setRegion] = useState<Region>('world')
   const [says, say] = useState('')
   const drawn = useMemo(
     () => (shapes && counts ? placesOn(shapes, counts, type) : undefined),
@@ -95,12 +95,14 @@ function Sheet({ type, country, isSearch, onChoose }: PeopleMapProps) {
       <Row as="header" justify="between" gap={3} lines="near">
         <h2>{texts.title}</h2>
         <Select
-          aria-label={texts.view}
-          value={view}
-          onChange={({ target }) => setView(target.value as ViewName)}
+          aria-label={texts.region}
+          value={region}
+          onChange={({ target }) => setRegion(target.value as Region)}
         >
-          {views.map(({ name }) => (
-            <option key={name}>{name}</option>
+          {Object.entries(texts.regions).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
           ))}
         </Select>
       </Row>
@@ -110,10 +112,10 @@ function Sheet({ type, country, isSearch, onChoose }: PeopleMapProps) {
             shapes={shapes}
             places={drawn.places}
             country={country}
-            box={boxOf(view)}
+            box={boxes[region]}
             onChoose={toggle}
             onSay={say}
-            onOutside={() => setView('World')}
+            onOutside={() => setRegion('world')}
           />
         ) : (
           !hasFailed && <VisuallyHidden as="p">{texts.loading}</VisuallyHidden>

@@ -13,27 +13,21 @@ export async function loadCountryShapes(): Promise<ReadonlyMap<string, Drawing>>
   return new Map(Object.entries(shapes as unknown as Record<string, Drawing>))
 }
 
-interface View {
-  name: string
-  box: readonly [number, number, number, number]
-}
+type Box = readonly [left: number, top: number, width: number, height: number]
 
-/** The regions to choose from; the whole world comes first. */
-export const views = [
-  { name: 'World', box: [-600, -392, 1600, 710] },
-  { name: 'Europe', box: [-78, -372, 300, 196] },
-  { name: 'Africa', box: [-160, -226, 440, 440] },
-  { name: 'Asia', box: [90, -310, 520, 400] },
-  { name: 'North America', box: [-560, -392, 430, 330] },
-  { name: 'Caribbean', box: [-430, -170, 210, 140] },
-  { name: 'South America', box: [-400, -120, 270, 440] },
-  { name: 'Oceania', box: [440, -90, 560, 370] },
-] as const satisfies readonly View[]
+/** The part of the map that each region shows; their names, in their order, are in `map.texts.ts`. */
+export const boxes = {
+  world: [-600, -392, 1600, 710],
+  europe: [-78, -372, 300, 196],
+  africa: [-160, -226, 440, 440],
+  asia: [90, -310, 520, 400],
+  northAmerica: [-560, -392, 430, 330],
+  caribbean: [-430, -170, 210, 140],
+  southAmerica: [-400, -120, 270, 440],
+  oceania: [440, -90, 560, 370],
+} as const satisfies Record<string, Box>
 
-export type ViewName = (typeof views)[number]['name']
+export type Region = keyof typeof boxes
 
-export const boxOf = (name: ViewName) =>
-  views.find((view) => view.name === name)?.box ?? views[0].box
-
-export const isInView = ([x, y]: Drawing['at'], [left, top, width, height]: View['box']) =>
+export const isInView = ([x, y]: Drawing['at'], [left, top, width, height]: Box) =>
   x >= left && x <= left + width && y >= top && y <= top + height

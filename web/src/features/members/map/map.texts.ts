@@ -1,12 +1,23 @@
 import { countryName } from '@wayside/contract/countries'
 import type { CountryCount } from '@wayside/contract/members'
 import { countOf } from '../../../format/counts.ts'
+import type { Region } from './countryShapes.ts'
 
 export const mapTexts = {
   title: 'Where members are',
   show: 'Show map',
   hide: 'Hide map',
-  view: 'Region',
+  region: 'Region',
+  regions: {
+    world: 'World',
+    europe: 'Europe',
+    africa: 'Africa',
+    asia: 'Asia',
+    northAmerica: 'North America',
+    caribbean: 'Caribbean',
+    southAmerica: 'South America',
+    oceania: 'Oceania',
+  } satisfies Record<Region, string>,
   map: 'Map of members. Use the arrow keys or type a letter to move between countries, and press Enter to choose one.',
   hint: 'Choose a country to see who is there.',
   countsAll: 'The map counts all members of this type.',

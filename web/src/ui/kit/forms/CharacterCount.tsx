@@ -1,7 +1,7 @@
 import { isHuge } from '../../../browser/hugeText.ts'
-import { countOf } from '../../../format/counts.ts'
 import { VisuallyHidden } from '../parts.ts'
 import styles from './CharacterCount.module.css'
+import { countTexts } from './characterCount.texts.ts'
 
 /** Shows "12/50", also beyond the limit. */
 export function CharacterCount({ text, max }: { text: string; max: number }) {
@@ -40,7 +40,5 @@ export const lengthOf = (text: string) =>
 export function charactersLeft(length: number, max: number): string {
   const room = max - length
   if (room > max / 10) return ''
-  return room < 0
-    ? `${countOf(-room, 'character')} over the limit`
-    : `${countOf(room, 'character')} left`
+  return room < 0 ? countTexts.over(-room) : countTexts.left(room)
 }

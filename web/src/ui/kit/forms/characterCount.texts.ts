@@ -1,0 +1,7 @@
+import { countOf } from '../../../format/counts.ts'
+
+/** What screen readers say near a limit and beyond it. */
+export const countTexts = {
+  left: (count: number) => `${countOf(count, 'character')} left`,
+  over: (count: number) => `${countOf(count, 'character')} over the limit`,
+} as const
