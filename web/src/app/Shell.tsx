@@ -115,7 +115,10 @@ function useFocusHeading() {
   }, [pathname])
 }
 
-/** Replaces a screen that threw; the frame around it stays. */
+/**
+ * Replaces a screen that threw; the frame around it stays. Its button loads the page anew, not a query
+ * as in `QueryFailed`: what threw would throw again.
+ */
 export function RouteError() {
   usePageTitle(texts.errorPageTitle)
   return (

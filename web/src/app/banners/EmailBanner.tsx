@@ -12,7 +12,10 @@ import { Banner } from './Banner.tsx'
 const answered = 'returned-emails'
 const settings = ['/profiledit', '/profile/edit', '/settings/notifications']
 
-/** Asks a member once a visit whether the address is right from which emails come back. */
+/**
+ * Asks a member once a visit whether the address is right from which emails come back. "It is correct,
+ * try again" is one of two answers inside the sentence, and nothing that could not be loaded.
+ */
 export default function EmailBanner({ email }: { email: string }): ReactNode {
   const { pathname } = useLocation()
   const [isAnswered, setIsAnswered] = useState(() => sessionStore.get(answered) === email)

@@ -12,7 +12,10 @@ import type { useJobBoard } from './useJobBoard.ts'
 
 const places = Array.from({ length: 6 }, (_, place) => place)
 
-/** Lists the jobs, or says that they are loading, failed or missing. */
+/**
+ * Lists the jobs, or says that they are loading, failed or missing. Each of the three fills the board,
+ * with its picture, so the failure is not the kit's `QueryFailed`, a note in a part of a screen.
+ */
 export function JobBoard({
   board,
   isMember,

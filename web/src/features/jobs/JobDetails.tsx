@@ -159,7 +159,10 @@ export function JobSkeleton() {
   )
 }
 
-/** spec §2, Job: the error view. */
+/**
+ * spec §2, Job: the error view. It leads back to the jobs first, since a job that is gone cannot be
+ * tried again; the kit's `QueryFailed` offers nothing else.
+ */
 export function JobProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   return (
     <ErrorPage

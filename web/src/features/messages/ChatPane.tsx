@@ -149,6 +149,10 @@ const ClosedByOther = () => (
 
 const hostHere = (place: Element | null) => (place ? hostAlerts(place) : undefined)
 
+/**
+ * spec §8: the chat is empty then, with its own words and its input. So this lies above them in one line
+ * and moves nothing, where the kit's `QueryFailed` would take their place.
+ */
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <Notice tone="info" className={styles.chatFailed}>
     {texts.chatFailed}{' '}

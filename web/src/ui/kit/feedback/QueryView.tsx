@@ -60,7 +60,10 @@ interface FailedProps {
   children: ReactNode
 }
 
-/** Says that something could not be loaded, and offers to try again. */
+/**
+ * Says that a part of a screen could not be loaded, and offers to try again. The failure of a whole
+ * screen is an `ErrorPage`, or an `EmptyState` with `isAlert` below the heading that stays.
+ */
 export const QueryFailed = ({ tryAgain, onTryAgain, children }: FailedProps) => (
   <Stack gap={4} align="start">
     <Notice tone="error">{children}</Notice>
