@@ -1,5 +1,6 @@
 import { countOf } from '../../format/counts.ts'
 import { formatNumber } from '../../format/numbers.ts'
+
 /** spec §2 and §8, Feed; the rules of a post are in the contract. */
 export const feedTexts = {
   title: 'Social Feed',

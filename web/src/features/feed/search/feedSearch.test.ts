@@ -1,6 +1,7 @@
 import { feedCountries } from '@wayside/contract/countries'
 import { describe, expect, test } from 'vitest'
-import { countriesWith, headingOf, searchInUrl, urlOfSearch } from './feedSearch.ts'
+import { countriesWith, searchInUrl, urlOfSearch } from './feedSearch.ts'
+import { headingOf } from './heading.texts.ts'
 
 const searchOf = (query: string) => searchInUrl(new URLSearchParams(query))
 

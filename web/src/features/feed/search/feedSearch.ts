@@ -35,14 +35,6 @@ export function countriesWith(inUse: string) {
   return added.sort((one, other) => one.label.localeCompare(other.label, 'en'))
 }
 
-/** "Latest posts", "Posts tagged “alps” from France". */
-export function headingOf(search: FeedSearch | undefined): string {
-  if (!search) return 'Latest posts'
-  const tagged = search.tag && ` tagged “${search.tag}”`
-  const from = search.location && ` from ${countryName(search.location)}`
-  return tagged || from ? `Posts${tagged}${from}` : 'All posts'
-}
-
 /**
  * The width up to which the composer and the search are folded, as in ShareCard.module.css and
  * SearchCard.module.css.

@@ -6,7 +6,7 @@ import { Actions } from '../../../ui/kit/forms/Actions.tsx'
 import { Stack } from '../../../ui/kit/layout.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { decideTexts as texts } from './decision.texts.ts'
-import { decisionSentence } from './decisionSentence.ts'
+import { decisionSentence } from './decisionSentence.texts.ts'
 import type { DecideFormState } from './useDecideForm.ts'
 
 interface Props {

@@ -11,7 +11,7 @@ import { StepBack } from '../Steps.tsx'
 import { caseQuery, queueQuery } from '../useModeration.ts'
 import { DecideForm } from './DecideForm.tsx'
 import { decideTexts as texts } from './decision.texts.ts'
-import { mailsSentence, notFoundSentence } from './decisionSentence.ts'
+import { mailsSentence, notFoundSentence } from './decisionSentence.texts.ts'
 import { type DecideFormState, useDecideForm } from './useDecideForm.ts'
 
 /** The decision about a case: the form, and what comes after it. */

@@ -1,4 +1,5 @@
 import { bareTags, distinctTags, type TagBounds, tagsWithin } from '@wayside/contract/tags'
+import { repeated } from './tagAdder.texts.ts'
 
 export interface Added {
   tags: readonly string[]
@@ -11,8 +12,6 @@ const separator = /[,，、،#＃﹟]/
 
 const lastOf = (signs: string, text: string) =>
   Math.max(...[...signs].map((sign) => text.lastIndexOf(sign)))
-
-const twice = (tag: string) => `${tag} has already been added`
 
 /** Adds what is typed to a list of tags within some bounds. */
 export function tagAdder(bounds: TagBounds) {
@@ -42,7 +41,7 @@ export function tagAdder(bounds: TagBounds) {
       return { tags, rest: piece.trim(), problem: error?.issues[0]?.message ?? bounds.tagLong }
     if (!tag) return { tags, rest: '' }
     const longer = distinctTags([...tags, tag])
-    if (longer.length === tags.length) return { tags, rest: '', problem: twice(tag) }
+    if (longer.length === tags.length) return { tags, rest: '', problem: repeated(tag) }
     if (longer.length > bounds.count) return { tags, rest: tag, problem: bounds.tooMany }
     return { tags: longer, rest: '' }
   }

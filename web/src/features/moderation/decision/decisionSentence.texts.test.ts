@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionSentence, mailsSentence, notFoundSentence } from './decisionSentence.ts'
+import { decisionSentence, mailsSentence, notFoundSentence } from './decisionSentence.texts.ts'
 
 const sentence = (form: Partial<Parameters<typeof decisionSentence>[0]>, numbers = [12]) =>
   decisionSentence({ act: 'warn', rule: 'noSpam', remove: [], ...form }, 'Max Berger', numbers)

@@ -1,0 +1,1 @@
+export const repeated = (tag: string) => `${tag} has already been added`
