@@ -3,6 +3,8 @@ import { parseSync, Visitor } from 'oxc-parser'
 export interface RefusedWord {
   /** The word as written in the glossary: `inTurn`. */
   word: string
+  /** The same as `wordsOf` splits it. */
+  words: string
   standard: string
   /** Refused only as a whole name, because it has an ordinary use within other names. */
   isWholeName: boolean
@@ -17,6 +19,7 @@ export function readRefusedWords(glossary: string): RefusedWord[] {
     [...section.matchAll(/^\| (`.+?`) \| (.+?) \|$/gm)].flatMap(([, names = '', standard = '']) =>
       [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({
         word: name,
+        words: wordsOf(name),
         standard,
         isWholeName: at === 1,
       })),
@@ -38,11 +41,11 @@ const hasCapital = (name: string) => /^[A-Z]/.test(name)
 
 /** Returns the refused word in a name, if any. */
 export function refusedIn(name: string, refused: readonly RefusedWord[]): RefusedWord | undefined {
-  const words = wordsOf(name)
-  return refused.find(({ word, isWholeName }) =>
+  const found = wordsOf(name)
+  return refused.find(({ word, words, isWholeName }) =>
     isWholeName
-      ? words === wordsOf(word) && hasCapital(name) === hasCapital(word)
-      : ` ${words} `.includes(` ${wordsOf(word)} `),
+      ? found === words && hasCapital(name) === hasCapital(word)
+      : ` ${found} `.includes(` ${words} `),
   )
 }
 
