@@ -3,12 +3,12 @@ import { type Catalog, functionsCalledBy, type Relation, type SchemaFunction } f
 /** Writes the schema for people to read: each table with all that belongs to it. */
 export function schemaSql(catalog: Catalog) {
   const { tables, triggers, functions } = catalog
+  const calling = triggers.map(({ table, calls }) => ({
+    table,
+    called: functionsCalledBy(calls, catalog),
+  }))
   const tablesUsing = (name: string) =>
-    new Set(
-      triggers
-        .filter(({ calls }) => functionsCalledBy(calls, catalog).has(name))
-        .map(({ table }) => table),
-    )
+    new Set(calling.filter(({ called }) => called.has(name)).map(({ table }) => table))
   const isOf = (table: string) => (one: SchemaFunction) => {
     const users = tablesUsing(one.name)
     return users.size === 1 && users.has(table)
