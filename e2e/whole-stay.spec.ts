@@ -1,5 +1,5 @@
 import { daysText } from '../contract/src/days.ts'
-import { button, card, dayIn, saveHosting } from './agreements.ts'
+import { act, askToStay, button, card, dayIn, saveHosting, shareAddress } from './agreements.ts'
 import { open } from './chat.ts'
 import { networkOf } from './cut.ts'
 import { expect, expectNoSidewaysScroll } from './fixtures.ts'
@@ -79,10 +79,10 @@ test('a stay goes from the profile over the pocket without a connection to both 
 })
 
 const lists = {
-  waiting: 'Nothing waits for you',
-  sent: 'Nobody owes you an answer',
-  agreed: 'Nothing agreed yet',
-  past: 'Nothing past yet',
+  'Waiting for you': 'Nothing waits for you',
+  'Waiting for others': 'Nobody owes you an answer',
+  Agreed: 'Nothing agreed yet',
+  Past: 'Nothing past yet',
 }
 
 // spec 37.26, 39.20
@@ -91,28 +91,17 @@ test('a block in the middle of a stay leaves neither of the two a trace of it', 
   ben,
   chat,
 }) => {
-  await saveHosting(ben, { address: '1 Rue X' })
-  await open(ana, chat)
   const { page } = ana
-  await button(page, 'Arrange').click()
-  await page.getByRole('menuitem', { name: 'Ask to stay' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('First day').fill(dayIn(30))
-  await dialog.getByLabel('Last day').fill(dayIn(33))
-  await dialog.getByLabel('Why you ask').fill('I walk to the sea and would love to rest.')
-  await button(page, 'Send request').click()
-  await expect(card(page)).toContainText('Waiting for Ben')
-  await open(ben, chat)
-  await button(ben.page, 'Accept').click()
-  await ben.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  const stay = await act(ben, await askToStay(ana, ben), 'accept')
+  await shareAddress(ben, stay, { address: '1 Rue X' })
+  await open(ana, chat)
   await expect(card(page)).toContainText('1 Rue X')
 
   const sides = [
     { ...ana, other: 'Ben' },
     { ...ben, other: 'Ana' },
   ]
-  const { agreements } = await (await page.request.get('/api/agreements?list=agreed')).json()
-  const file = `/api/agreements/${agreements[0]._id}/calendar.ics`
+  const file = `/api/agreements/${stay._id}/calendar.ics`
   const feeds: string[] = []
   for (const { page: each, other } of sides) {
     feeds.push((await (await each.request.post('/api/calendar')).json()).url)
@@ -128,8 +117,10 @@ test('a block in the middle of a stay leaves neither of the two a trace of it', 
   for (const [n, { page: each, other }] of sides.entries()) {
     await each.goto('/pocket')
     await expect(each.getByText('Nothing agreed yet')).toBeVisible()
+    await each.goto('/stays')
+    const tabs = each.getByRole('navigation', { name: 'Stays and meetings' })
     for (const [list, nothing] of Object.entries(lists)) {
-      await each.goto(`/stays?list=${list}`)
+      await tabs.getByRole('link', { name: list, exact: true }).click()
       await expect(each.getByText(nothing)).toBeVisible()
       await expect(each.getByRole('main')).not.toContainText(other)
     }
