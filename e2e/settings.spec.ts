@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withoutChannel } from './chat.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleFrom320,
-  type TestMember,
-  test,
-} from './fixtures.ts'
+import { expect, expectAccessible, type TestMember, test } from './fixtures.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
 
 const form = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -47,7 +41,6 @@ test.describe('Settings', () => {
     await expect(main).toHaveText('Set up')
     await page.reload()
     await expect(form(page, 'Security')).toContainText('This device')
-    await expectAccessibleFrom320(page)
   })
 
   // spec 11.16
