@@ -61,6 +61,7 @@ const travel = (page: Page, way: 'up' | 'down', steps: number) =>
     { way, steps },
   )
 
+// spec 10.62
 test(`scrolls a chat of ${COUNT} messages up and down without a loss, a duplicate, a jump or a large page`, async ({
   ana,
   ben,
