@@ -69,11 +69,20 @@ test('a job is posted after the authorisation check; a banner, then /jobs after 
   await expect(control(page, 'title')).toHaveValue('')
 })
 
-test('posts a job once when its response is lost and it is sent again', async ({ memberPage }) => {
+// spec 4.25, 7.27
+test('posts a job once when its response is lost and it is sent again, also when the authorisation check is refused or finds no answer, which it logs', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
+  const checks: string[] = []
+  page.on('console', (message) => {
+    if (message.text().startsWith('Job authorisation ')) checks.push(message.text())
+  })
   const title = `Once ${newWord()}`
   await open(page)
   await fill(page, { title })
+  const check = '**/api/job-auth-check'
+  await page.route(check, (route) => route.fulfill(refusal(403, 'You may not post')))
   await page.route(jobsCall, async (route) => {
     await route.fetch()
     await route.abort()
@@ -81,9 +90,15 @@ test('posts a job once when its response is lost and it is sent again', async ({
   await submit(page).click()
   await expect(page.getByText('Network error. Please check your connection')).toBeVisible()
   await page.unroute(jobsCall)
+  await page.unroute(check)
+  await page.route(check, (route) => route.abort())
   await submit(page).click()
   await page.waitForURL('**/jobs')
   await expect(page.getByRole('link', { name: title })).toHaveCount(1)
+  expect(checks).toEqual([
+    expect.stringContaining('You may not post'),
+    expect.stringContaining('Error'),
+  ])
 })
 
 test('the form counts, and says in its summary and beside the fields what is missing or wrong', async ({

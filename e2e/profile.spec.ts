@@ -55,14 +55,24 @@ test.describe('Own profile', () => {
     expect(await shiftsOf(page)).toBeLessThan(0.002)
   })
 
-  test('links to what a member does with the profile, and to its missing parts', async ({
+  test('says when the profile does not load, and links to what a member does with it and to its missing parts; the tab is in the URL', async ({
     memberPage,
   }) => {
     const { page, member } = await memberPage()
+    // spec 8.16
+    await test.step("'Failed to load profile'", async () => {
+      const path = `**/api/users/${member.id}`
+      await page.route(path, (route) => route.fulfill({ status: 500 }))
+      await page.goto('/profile')
+      await expect(page.getByRole('heading', { name: 'Failed to load profile' })).toBeVisible()
+      await page.unroute(path)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
+    })
+
     // spec 2.53, 20.8
     await test.step('links: Edit Profile to /profiledit, Post New Job to /post-job, and see as others do', async () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await page.goto('/profile')
       await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute(
         'href',
         '/profiledit',
@@ -94,22 +104,9 @@ test.describe('Own profile', () => {
       await page.getByRole('link', { name: 'Describe yourself' }).click()
       await expect(page.getByLabel('Bio')).toBeFocused()
     })
-  })
-
-  test('says when the profile does not load; the tab is in the URL', async ({ memberPage }) => {
-    const { page, member } = await memberPage()
-    // spec 8.16
-    await test.step("'Failed to load profile'", async () => {
-      const path = `**/api/users/${member.id}`
-      await page.route(path, (route) => route.fulfill({ status: 500 }))
-      await page.goto('/profile')
-      await expect(page.getByRole('heading', { name: 'Failed to load profile' })).toBeVisible()
-      await page.unroute(path)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
-    })
 
     await test.step('the tab is in the URL, and arrow keys go from one to the other', async () => {
+      await page.setViewportSize({ width: 1280, height: 720 })
       await page.goto('/profile#jobs')
       const jobs = tab(page, 'Jobs Posted (0)')
       await expect(jobs).toHaveAttribute('aria-selected', 'true')

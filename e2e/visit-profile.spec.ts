@@ -201,29 +201,8 @@ test("a sent message is trimmed; the success shows for 2 s, then the modal close
   await expect(page).toHaveURL(/\/messages\?chat=[\da-f-]{36}$/)
 })
 
-// spec 8.17
-test("a lost answer alerts 'Failed to send message' and keeps the draft; sending it again stores it once", async ({
-  ben: { page },
-}) => {
-  await page.route(start, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await sendMessage(page).click()
-  await text(page).fill('Hello Mia')
-  await send(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to send message')
-  await expect(text(page)).toHaveValue('Hello Mia')
-  await page.unroute(start)
-  await page.reload()
-  await sendMessage(page).click()
-  await send(page).click()
-  await expect(dialog(page).getByText('Message sent!')).toBeVisible()
-  expect(await messagesOf(page)).toEqual(['Hello Mia'])
-})
-
-// spec 5.22, 8.18, 8.19
-test("a refusal alerts the server's message; without a session 'You must be logged in to send messages'", async ({
+// spec 5.22, 8.17, 8.18, 8.19
+test("a refusal alerts the server's message, a lost answer 'Failed to send message'; the draft stays, and is stored once; without a session 'You must be logged in to send messages'", async ({
   ben: { page },
 }) => {
   const slower = {
@@ -237,14 +216,32 @@ test("a refusal alerts the server's message; without a session 'You must be logg
   await text(page).fill('Hello Mia')
   await send(page).click()
   await expect(page.getByRole('alert')).toHaveText('A little slower, please.')
+  await page.unroute(start)
+
+  await page.route(start, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to send message')
+  await expect(text(page)).toHaveValue('Hello Mia')
+  await page.unroute(start)
+  await page.reload()
+  await sendMessage(page).click()
+  await send(page).click()
+  await expect(dialog(page).getByText('Message sent!')).toBeVisible()
+  expect(await messagesOf(page)).toEqual(['Hello Mia'])
+
   const ended = {
     success: false,
     code: 'signedOut',
     error: 'Please log in',
     message: 'Please log in',
   }
-  await page.unroute(start)
   await page.route(start, (route) => route.fulfill({ status: 401, json: ended }))
+  await page.reload()
+  await sendMessage(page).click()
+  await text(page).fill('Are you there?')
   await send(page).click()
   await expect(page.getByText('You must be logged in to send messages')).toBeVisible()
   await expect(page).toHaveURL('/login')
