@@ -117,7 +117,7 @@ function AskEmail({ isOpen, onClose, onAnswer }: AskEmailProps) {
           quiet={<Button onClick={onClose}>{resendTexts.cancel}</Button>}
           main={
             <Button type="submit" kind="main">
-              {resendTexts.send}
+              {resendTexts.submit}
             </Button>
           }
         />

@@ -118,6 +118,6 @@ export const resendTexts = {
   network: 'Failed to resend verification email. Please try again.',
   ask: 'Where should we send it?',
   askHint: 'Enter the address you registered with.',
-  send: 'Send',
+  submit: 'Send',
   cancel: 'Cancel',
 } as const

@@ -28,7 +28,7 @@ export const shareTexts = {
   tagsPlaceholder: 'Tags, e.g. hiking',
   added: (tag: string) => `Tag ${tag} added`,
   removed: (tag: string) => `Tag ${tag} removed`,
-  share: 'Share',
+  submit: 'Share',
   busy: 'Sharing...',
   failed: 'Failed to create post',
   left: (count: number) => `${countOf(count, 'character')} left`,

@@ -40,7 +40,7 @@ export const texts = {
   viewProfile: 'View profile',
   closed: 'Closed',
   write: 'Write a message',
-  send: 'Send',
+  submit: 'Send',
   busy: '...',
   sending: 'Sending...',
   waiting: 'Waiting for a connection',
@@ -65,7 +65,7 @@ export const contactTexts = {
   placeholder: (name: string) =>
     `Say hello to ${name}: who you are, when you are coming, what you have in mind.`,
   keys: 'Press Ctrl or ⌘ + Enter to send.',
-  send: 'Send',
+  submit: 'Send',
   busy: 'Sending...',
   close: 'Close',
   failed: 'Failed to send message',

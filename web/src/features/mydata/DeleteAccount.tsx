@@ -50,7 +50,7 @@ export function DeleteAccount() {
             quiet={<Button onClick={() => setIsOpen(false)}>{texts.cancel}</Button>}
             main={
               <Button type="submit" kind="danger">
-                {texts.send}
+                {texts.submit}
               </Button>
             }
           />

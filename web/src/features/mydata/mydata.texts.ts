@@ -32,7 +32,7 @@ export const deletionTexts = {
     'Reports, for a limited time',
   ],
   eraseMessages: 'Also remove what I wrote in conversations',
-  send: 'Send me the link',
+  submit: 'Send me the link',
   busy: 'Sending...',
   cancel: 'Cancel',
   failed: failedText,

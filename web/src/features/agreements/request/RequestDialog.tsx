@@ -170,7 +170,7 @@ function RequestForm({ wish, name, question, edit, onClose }: FormProps) {
         quiet={<Button onClick={onClose}>{texts.close}</Button>}
         main={
           <Button type="submit" kind="sign" disabled={edit.isBusy || isOffline}>
-            <span>{edit.isBusy ? texts.busy : isMeeting ? texts.sendMeeting : texts.send}</span>
+            <span>{edit.isBusy ? texts.busy : isMeeting ? texts.submitMeeting : texts.submit}</span>
             <Send aria-hidden />
           </Button>
         }

@@ -134,7 +134,7 @@ function ShareMore({ composer, isOpen }: ShareMoreProps) {
           disabled={isEmpty}
           aria-disabled={isEmpty ? undefined : isSharing || room < 0}
         >
-          <span>{isSharing ? texts.busy : texts.share}</span>
+          <span>{isSharing ? texts.busy : texts.submit}</span>
           <Send aria-hidden />
         </Button>
       </Row>

@@ -80,7 +80,11 @@ export function Composer({ chat, isSending }: ComposerProps) {
         data-busy={isSending || undefined}
         disabled={isSending || isBlank(text)}
       >
-        {isSending ? <SendingLabel /> : <span className={styles.composerLabel}>{texts.send}</span>}
+        {isSending ? (
+          <SendingLabel />
+        ) : (
+          <span className={styles.composerLabel}>{texts.submit}</span>
+        )}
         <SendHorizontal aria-hidden />
       </Button>
     </form>
@@ -89,7 +93,7 @@ export function Composer({ chat, isSending }: ComposerProps) {
 
 const SendingLabel = () => (
   <>
-    <VisuallyHidden>{texts.send} </VisuallyHidden>
+    <VisuallyHidden>{texts.submit} </VisuallyHidden>
     <span>{texts.busy}</span>
   </>
 )

@@ -138,7 +138,7 @@ function MessageForm({ name, contact }: MessageDialogProps) {
         quiet={<Button onClick={close}>{texts.close}</Button>}
         main={
           <Button type="submit" kind="sign" disabled={isSending}>
-            <span>{isSending ? texts.busy : texts.send}</span>
+            <span>{isSending ? texts.busy : texts.submit}</span>
             <Send aria-hidden />
           </Button>
         }
