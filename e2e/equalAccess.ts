@@ -52,6 +52,9 @@ interface Result {
   node?: Node
 }
 
+/** Brings the engine along with each page that is opened from now on. */
+export const loadEngineWith = (page: Page) => page.addInitScript(`${engine}\nwindow.ace = ace`)
+
 /**
  * Expects no violation and no failed recommendation from IBM Equal Access. Its POTENTIAL and MANUAL
  * results were judged once: docs/decisions/034-second-accessibility-engine.md.

@@ -125,6 +125,12 @@ export const untilHydrated = (page: Page) => expect(page.locator('[inert]')).toH
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/**
+ * Brings axe along with each page that is opened from now on, where many are looked at: sent to the
+ * page each time, it costs as much as its run.
+ */
+export const loadAxeWith = (page: Page) => page.addInitScript(axe)
+
 /** Expects no axe violations on the page, of all rules or only of the named ones. */
 export async function expectAccessible(page: Page, rules: readonly string[] = []) {
   const options: RunOptions = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test } from './chat.ts'
-import { expectNoFailures } from './equalAccess.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { expectNoFailures, loadEngineWith } from './equalAccess.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, loadAxeWith } from './fixtures.ts'
 import { memberVisits, type Visit, visitorVisits } from './visits.ts'
 
 /** Nothing may overflow at any width (640 is 1280 px at 200 % zoom). */
@@ -113,6 +113,13 @@ function watchRequests(page: Page) {
   return () => expect.poll(isQuiet, { intervals: [50] }).toBe(true)
 }
 
+/** Prepares a page for visits of many screens. Returns a wait until no request is under way. */
+async function beginVisits(page: Page) {
+  await loadAxeWith(page)
+  await loadEngineWith(page)
+  return watchRequests(page)
+}
+
 async function inspect(page: Page, [address, sign]: Visit, untilQuiet: () => Promise<void>) {
   // Most shifts are those of a phone, on which everything stands below something else.
   await page.setViewportSize({ width: widths[0] ?? 0, height: 800 })
@@ -160,7 +167,7 @@ test.describe('On every route, from 1280 to 320 px, in both themes', () => {
   test('has header and footer, no axe violation and no overflow for a visitor', async ({
     page,
   }) => {
-    const untilQuiet = watchRequests(page)
+    const untilQuiet = await beginVisits(page)
     for (const [route, visit] of Object.entries(visitorVisits))
       await test.step(route, () => inspect(page, visit, untilQuiet))
   })
@@ -177,7 +184,7 @@ test.describe('On every route, from 1280 to 320 px, in both themes', () => {
       const cem = await memberPage({ name: 'Cem' })
       const visits = Object.entries(await memberVisits(ana, ben, cem, chat))
       const middle = Math.ceil(visits.length / 2)
-      const untilQuiet = watchRequests(ana.page)
+      const untilQuiet = await beginVisits(ana.page)
       for (const [route, visit] of half === 'first'
         ? visits.slice(0, middle)
         : visits.slice(middle))
