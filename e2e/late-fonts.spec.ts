@@ -32,3 +32,37 @@ for (const width of [390, 1280])
       expect(await shiftsOf(page), address).toBeLessThan(0.02)
     }
   })
+
+for (const width of [390, 1280])
+  test(`asks for the fonts after the scripts of Messages where nothing is stored, and moves nothing when they arrive, ${width} px`, async ({
+    memberPage,
+  }) => {
+    const { page, member } = await memberPage()
+    for (const name of ['Ana', 'Björn', 'Chiara']) {
+      const other = await memberPage({ name })
+      const data = { receiverId: member.id, text: 'A bed from Friday?' }
+      const sent = await other.page.request.post('/api/messages/send', { data })
+      expect(sent.ok()).toBe(true)
+    }
+    await page.setViewportSize({ width, height: 800 })
+    await countShifts(page)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    let arrive = () => {}
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/*.woff2', async (route) => {
+      await late
+      await route.continue()
+    })
+    await page.goto('/messages', { waitUntil: 'commit' })
+    await expect(page.getByText('A bed from Friday?').first()).toBeVisible()
+    const place = (what: RegExp) => requests.findIndex((url) => what.test(url))
+    expect(place(/figtree-latin-wght/)).toBeGreaterThan(place(/MessagesPage/))
+    await expect(page.locator('html')).toHaveAttribute('data-fonts', 'later')
+    arrive()
+    await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsOf(page)).toBeLessThan(0.02)
+  })

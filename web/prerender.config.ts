@@ -131,17 +131,17 @@ function withPreloads(page: string, chunks: Chunk[]) {
 
 /**
  * Before its scripts have run, a screen without a heading shows only that the session is checked:
- * its styles come first, its scripts next, and the fonts last. public/first.js comes before the
- * styles, since a script waits for those above it, and the first requests for the script.
+ * its styles come first and its scripts next. public/first.js comes before the styles, since a
+ * script waits for those above it, and the first requests for the script. It also asks for the
+ * fonts: even preloads of low priority go before scripts and requests of high.
  */
 function withScriptsFirst(page: string) {
   const [withoutStyles, styles] = cut(page, /<link rel="stylesheet"[^>]*>/g)
-  const [rest, fonts] = cut(withoutStyles, /<link rel="preload" [^>]*as="font"[^>]*>/g)
-  const last = fonts.map((font) => font.replace('<link', `$& ${lowPriority}`)).join('')
+  const [rest] = cut(withoutStyles, /<link rel="preload" [^>]*as="font"[^>]*>\s*/g)
   return rest
     .replaceAll(` ${lowPriority}`, '')
+    .replace('<html', '$& data-fonts="later"')
     .replace('</script>', `$&${styles.join('')}`)
-    .replace('</head>', `${last}$&`)
 }
 
 /** Takes what matches out of a page. */

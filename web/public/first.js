@@ -67,6 +67,19 @@
   }
 })()
 
+// A page that has nothing to read yet names no fonts, so that its scripts and first requests go
+// before them. A browser that remembers a member has the fonts.
+;(() => {
+  const { dataset } = document.documentElement
+  const use = () => delete dataset.fonts
+  if (!dataset.fonts) return
+  if (dataset.member !== undefined) return use()
+  const fonts = ['1em "Figtree Variable"', '800 1em "Waymark Display"']
+  addEventListener('load', () =>
+    Promise.all(fonts.map((font) => document.fonts.load(font))).then(use, use),
+  )
+})()
+
 // Without its scripts a page can be read, and does nothing: it says so.
 ;(() => {
   const say = () => {
