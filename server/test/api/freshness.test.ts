@@ -13,6 +13,8 @@ import { openSocketClient } from '../network/socketClient.ts'
 import { asBlob, jpeg } from '../samples/samplePictures.ts'
 import { waitFor } from '../waitFor.ts'
 
+/** Twenty in `npm run release-check`. */
+const RUNS = Number(process.env.FRESHNESS_RUNS ?? 6)
 const country = fc.constantFrom('france', 'italy', 'remote')
 const hostornomad = fc.constantFrom('host', 'nomad', 'local')
 const wanted: fc.Arbitrary<Wanted> = fc.record({
@@ -143,7 +145,7 @@ describe.each([
         await Promise.all([writing, ...nodes.map((node, n) => read(node, n ? ana : bo))])
         await Promise.all(nodes.map((node) => look(node, ana, model, forReaders)))
       }),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: RUNS, endOnFailure: true },
     )
   })
 
