@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
 import { linkFor } from './mails.ts'
+import { countShifts, shiftsOf } from './shifts.ts'
 
 let made = 0
 async function register(request: APIRequestContext) {
@@ -182,5 +183,40 @@ test.describe('Verify email', () => {
         'This verification link is not valid. Please request a new one.',
       )
     })
+  })
+
+  test('moves nothing on a phone when the answer comes, and is as high without web fonts', async ({
+    browser,
+  }) => {
+    const heights: number[] = []
+    for (const hasFonts of [true, false]) {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+      const page = await context.newPage()
+      await countShifts(page)
+      if (!hasFonts) await page.route('**/*.woff2', (route) => route.abort())
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/verify-email?*', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto('/verify-email?token=a.b.c')
+      await expect(heading(page)).toHaveText('Verifying your email...')
+      await page.evaluate(() => document.fonts.ready)
+      const shiftsBefore = await shiftsOf(page)
+      answer()
+      const buttons = page.getByRole('main').getByRole('button')
+      await expect(buttons).toHaveText(['Resend Verification Email'])
+      await expect(page.getByText('Almost on the trail.')).toBeVisible()
+      const first = await buttons.boundingBox()
+      const last = await page.getByRole('link', { name: 'Register New Account' }).boundingBox()
+      expect(await shiftsOf(page)).toBe(shiftsBefore)
+      heights.push((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0))
+      await context.close()
+    }
+    expect(heights[0]).toBeGreaterThan(0)
+    expect(heights[1]).toBe(heights[0])
   })
 })

@@ -10,6 +10,7 @@ export function Component() {
   const isVerified = verification.step === 'verified'
   return (
     <AccountPage
+      isLoading={verification.step === 'verifying'}
       scene={
         <Scene view="lake" line={isVerified ? sceneTexts.verified : sceneTexts.verify}>
           <AccountSignpost

@@ -58,7 +58,7 @@ function VerifyFailed({ why, token, tryAgain }: VerifyFailedProps) {
   return (
     <>
       <Notice tone="error">{why}</Notice>
-      <Row gap={3}>
+      <Row gap={3} phone="full">
         {tryAgain && (
           <Button kind="main" onClick={tryAgain}>
             {texts.tryAgain}
