@@ -8,11 +8,11 @@ test.each([
   ['a step of the scale', '.a { gap: var(--s-2) var(--s-4); margin: 0 auto }'],
   ['a negative step', '.a { margin-block: calc(-1 * var(--s-2)) }'],
   ['a hairline', '.a { padding: 3px 0; margin: -1px }'],
-  ['the room for a thing', '.a { padding-inline-end: 4.6rem }'],
   [
-    'a length that follows another',
-    '.a { padding: clamp(1rem, 3vw, 1.5rem) calc(22px + 0.75rem) }',
+    'the room for a thing',
+    '.a { --room-for-face: 4.6rem; padding-inline-end: var(--room-for-face) }',
   ],
+  ['a step beside another length', '.a { padding: calc(var(--tap) + var(--s-3) + 1px) }'],
   ['a size that is no space', '.a { width: 1.5rem; top: 0.6rem; border-width: 5px }'],
   ['a mixed token', '.a { color: color-mix(in oklab, var(--pine) 30%, transparent) }'],
   ['a mask', '.a { mask-image: linear-gradient(#000, transparent 30%) }'],
@@ -24,9 +24,14 @@ test.each([
   ['gap', '0.75rem', '.a { gap: 0.75rem }'],
   ['margin-inline-start', '-0.35rem', '.a { margin-inline-start: -0.35rem }'],
   ['padding', '12px', '.a { color: red; padding: var(--s-1) 12px }'],
+  ['padding-inline-end', '4.6rem', '.a { padding-inline-end: 4.6rem }'],
+  ['margin-block', '0.5em', '.a { margin-block: 0.5em }'],
+  ['padding-inline', '1rem', '.a { padding-inline: clamp(1rem, 3vw, var(--s-5)) }'],
+  ['margin-block-start', '-4rem', '.a { margin-block-start: calc(-4rem - var(--s-1)) }'],
+  ['column-gap', '1rem', '.a { column-gap: var(--gutter, 1rem) }'],
 ])('refuses a %s of %s in a feature', (property, length, css) =>
   expect(judge(css)).toContain(
-    `web/src/features/jobs/JobCard.module.css:1 has ${length} as ${property}: use a step, --s-1 to --s-7`,
+    `web/src/features/jobs/JobCard.module.css:1 has ${length} as ${property}: use a step, --s-1 to --s-8, or name the room for a thing, as in --room-for-face`,
   ),
 )
 

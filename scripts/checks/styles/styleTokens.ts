@@ -5,22 +5,15 @@ const isOfFeatures = (file: string) => /^web\/src\/(features|pages|app|ui\/share
 const isWithTokens = (file: string) => /^web\/src\/styles\/(tokens|sceneTokens)\.css$/.test(file)
 
 const ofSpace = /^(?:gap|row-gap|column-gap|(?:scroll-)?(?:margin|padding)(?:-[\w-]+)?)$/
-/** A length between a hairline and the room for a thing. */
+/** Less is a hairline. */
 const SMALLEST_REM = 0.2
-const LARGEST_REM = 2.5
 
-/** Lengths that stand by themselves; what is calculated follows something else. */
-function lengthsIn(value: string) {
-  let plain = value
-  for (let before = ''; before !== plain; ) {
-    before = plain
-    plain = plain.replace(/[\w-]*\([^()]*\)/g, '')
-  }
-  return [...plain.matchAll(/(?<![\w.])-?(\d*\.?\d+)(rem|px)\b/g)].map(([written, size, unit]) => ({
+/** Lengths that are written out, also those of a calculation. */
+const lengthsIn = (value: string) =>
+  [...value.matchAll(/(?<![\w.-])-?(\d*\.?\d+)(r?em|px)\b/g)].map(([written, size, unit]) => ({
     written,
     rem: Number(size) / (unit === 'px' ? 16 : 1),
   }))
-}
 
 /** Colours that are written out; a mask is drawn in black, and the system names its own. */
 const ofColour = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!from)/i
@@ -57,10 +50,10 @@ export function judgeTokens(files: ReadonlyMap<string, string>): string[] {
         if (written && !property.includes('mask'))
           problems.push(`${file}:${line} has the colour ${written}: make a token of it`)
         if (!isOfFeatures(file) || !ofSpace.test(property)) continue
-        const odd = lengthsIn(value).find(({ rem }) => rem >= SMALLEST_REM && rem < LARGEST_REM)
+        const odd = lengthsIn(value).find(({ rem }) => rem >= SMALLEST_REM)
         if (odd)
           problems.push(
-            `${file}:${line} has ${odd.written} as ${property}: use a step, --s-1 to --s-7`,
+            `${file}:${line} has ${odd.written} as ${property}: use a step, --s-1 to --s-8, or name the room for a thing, as in --room-for-face`,
           )
       }
   }
