@@ -98,10 +98,10 @@ export const rules: readonly Rule[] = [
     from: /^web\/src\/ui\/kit\//,
     notFrom: test,
     to: /^web\/src\/|^contract\/|^npm:/,
-    // Beside React and icons: links are the router's, times and counts read alike everywhere, an
-    // alert stays as `timing` says, and no field measures a text that is far too long.
+    // Beside React and icons: links are the router's, times and counts read alike everywhere, and
+    // an alert stays as `timing` says.
     notTo:
-      /^web\/src\/(ui\/kit|styles)\/|^web\/src\/(format\/(dates|numbers|counts)|browser\/(listeners|hugeText)|timing|ui\/ui\.texts)\.ts$|^npm:(react|react-dom|react-router|lucide-react)$/,
+      /^web\/src\/(ui\/kit|styles)\/|^web\/src\/(format\/(dates|numbers|counts)|browser\/listeners|timing|ui\/ui\.texts)\.ts$|^npm:(react|react-dom|react-router|lucide-react)$/,
   },
 
   {

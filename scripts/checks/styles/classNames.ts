@@ -26,12 +26,12 @@ function wordsIn(node: Node): string[] {
 
 /** Returns the classes that a file of TSX writes out, all of which are global. */
 export function globalClasses(file: string, source: string): string[] {
-  if (!/class(?:Name|=)/i.test(source)) return []
+  if (!/class/i.test(source)) return []
   const { program, errors } = parseSync(file, source)
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
   const found = new Set<string>()
   const read = (name: string, value: Node | null) => {
-    if (!/^class$|class(?:Name|es)$/i.test(name) || !value) return
+    if (!/^class$|class(?:Name|es)?$/i.test(name) || !value) return
     for (const word of wordsIn(value)) found.add(word)
   }
   const nameOf = ({ name }: Extract<JSXAttributeItem, { type: 'JSXAttribute' }>) =>

@@ -85,6 +85,7 @@ test.each<[string, Record<string, string>, string]>([
     "<p className={[styles.card, is && 'card btn'].join(' ')} />",
     "<Panel labelClassName='btn' />",
     "{ className: 'btn' }",
+    "(() => { const rowClass = 'btn'; return rowClass })()",
   ].map((jsx): [string, Record<string, string>, string] => [
     `a global class in ${jsx}`,
     {

@@ -59,7 +59,7 @@ export function usePostComposer(
     keep({ tags, tag: rest })
   }
 
-  const room = limits.postMax - lengthOf(draft.content)
+  const room = limits.postMax - lengthOf(draft.content, limits.postMax)
 
   return {
     draft,

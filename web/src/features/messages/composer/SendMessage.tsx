@@ -82,7 +82,7 @@ function focusAtEnd(input: HTMLTextAreaElement | null) {
 
 function MessageForm({ name, contact }: MessageDialogProps) {
   const { text, problem, isSending, write, send, close } = contact
-  const length = lengthOf(text)
+  const length = lengthOf(text, limits.messageMax)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

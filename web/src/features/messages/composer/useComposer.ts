@@ -52,7 +52,7 @@ export function useComposer({ me, chatId, receiverId, arrived }: ChatOfMine) {
   }
 }
 
-const isTooLong = (text: string) => lengthOf(text) > limits.messageMax
+const isTooLong = (text: string) => lengthOf(text, limits.messageMax) > limits.messageMax
 
 /** spec §4: sends a chat message, also after the member has left the chat or screen. */
 function useSendMessage(me: string) {

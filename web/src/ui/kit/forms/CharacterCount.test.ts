@@ -10,8 +10,13 @@ test.each([
   [62, '12 characters over the limit'],
 ])('%i of 50: %j', (length, note) => expect(charactersLeft(length, 50)).toBe(note))
 
-test('counts what will be sent', () => expect(lengthOf('  Hello \n')).toBe(5))
+test('counts what will be sent', () => expect(lengthOf('  Hello \n', 50)).toBe(5))
 
 // spec 30.1
 test('counts a letter with its accent as it is stored, as one', () =>
-  expect(lengthOf('Zoe\u0308')).toBe(3))
+  expect(lengthOf('Zoe\u0308', 50)).toBe(3))
+
+test('takes a text as it is when it is more than ten times too long', () => {
+  expect(lengthOf(` ${'a'.repeat(500)}`, 50)).toBe(501)
+  expect(lengthOf(` ${'a'.repeat(499)}`, 50)).toBe(499)
+})
