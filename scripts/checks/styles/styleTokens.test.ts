@@ -7,7 +7,8 @@ const judge = (css: string, file = 'web/src/features/jobs/JobCard.module.css') =
 test.each([
   ['a step of the scale', '.a { gap: var(--s-2) var(--s-4); margin: 0 auto }'],
   ['a negative step', '.a { margin-block: calc(-1 * var(--s-2)) }'],
-  ['a hairline', '.a { padding: 3px 0; margin: -1px }'],
+  ['a hairline', '.a { padding: 3px 0; margin: -1px; inset: auto 0 2px }'],
+  ['a part of what is around it', '.a { inset: 100% 50% auto }'],
   [
     'the room for a thing',
     '.a { --room-for-face: 4.6rem; padding-inline-end: var(--room-for-face) }',
@@ -28,6 +29,9 @@ test.each([
   ['margin-block', '0.5em', '.a { margin-block: 0.5em }'],
   ['padding-inline', '1rem', '.a { padding-inline: clamp(1rem, 3vw, var(--s-5)) }'],
   ['margin-block-start', '-4rem', '.a { margin-block-start: calc(-4rem - var(--s-1)) }'],
+  ['inset', '0.6rem', '.a { inset: auto 0.6rem 2px }'],
+  ['inset-block-start', '1rem', '.a { inset-block-start: calc(var(--bar) + 1rem) }'],
+  ['inset-inline-end', '-12px', '.a { inset-inline-end: -12px }'],
   ['column-gap', '1rem', '.a { column-gap: var(--gutter, 1rem) }'],
 ])('refuses a %s of %s in a feature', (property, length, css) =>
   expect(judge(css)).toContain(

@@ -4,7 +4,8 @@ import { declarationsOf, styleRules } from './styleRules.ts'
 const isOfFeatures = (file: string) => /^web\/src\/(features|pages|app|ui\/shared)\//.test(file)
 const isWithTokens = (file: string) => /^web\/src\/styles\/(tokens|sceneTokens)\.css$/.test(file)
 
-const ofSpace = /^(?:gap|row-gap|column-gap|(?:scroll-)?(?:margin|padding)(?:-[\w-]+)?)$/
+const ofSpace =
+  /^(?:gap|row-gap|column-gap|inset(?:-[\w-]+)?|(?:scroll-)?(?:margin|padding)(?:-[\w-]+)?)$/
 /** Less is a hairline. */
 const SMALLEST_REM = 0.2
 
