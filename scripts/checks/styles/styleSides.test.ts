@@ -35,6 +35,22 @@ test.each(['padding: 0 1rem 0 2rem', 'margin: 0 auto 0 calc(1rem + 2px)', 'inset
 )
 
 test.each([
+  'border-radius: 20px 20px 6px',
+  'border-radius: 20px 20px 20px 6px',
+  'border-radius: calc(var(--r-2) - 1px) 0 0 calc(var(--r-2) - 1px)',
+  'border-radius: 8px 0',
+  'border-radius: 8px / 8px 0 0 8px',
+])('refuses %s, whose right and left corners differ', (declaration) =>
+  expect(judge(declaration)).toEqual([
+    'web/src/ui/A.module.css:1 has other corners left than right: use border-start-start-radius and the like',
+  ]),
+)
+
+test.each([
+  'border-radius: 8px 8px 0 0',
+  'border-radius: calc(var(--r-2) / 2) calc(var(--r-2) / 2) 0 0',
+  'border-radius: 8px / 4px',
+  'border-radius: 8px 0 0 8px; clip-path: var(--blade)',
   'margin-inline: 0 1rem',
   'padding: 0 1rem 2rem',
   'padding: 0 calc(1rem + 2px) 2rem calc(1rem + 2px)',

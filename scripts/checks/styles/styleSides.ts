@@ -7,6 +7,19 @@ const ofSide =
 /** Shorthands whose second value is the right side and whose fourth is the left. */
 const ofFourSides = /^(?:(?:scroll-)?(?:margin|padding)|inset|border-(?:width|style|color))$/
 
+/**
+ * True if the corners on the left of the screen are others than on the right. What a clip-path cuts
+ * into a sign may have them, since a sign points to the right in every script.
+ */
+function hasSides(radius: string) {
+  const values = valuesOf(radius)
+  const slash = values.includes('/') ? values.indexOf('/') : values.length
+  return [values.slice(0, slash), values.slice(slash + 1)].some((corners) => {
+    const [topLeft, topRight = topLeft, bottomRight = topLeft, bottomLeft = topRight] = corners
+    return topLeft !== topRight || bottomRight !== bottomLeft
+  })
+}
+
 /** Finds the declarations that name a side of the screen, which do not turn with the script. */
 export function judgeSides(files: ReadonlyMap<string, string>): string[] {
   const problems: string[] = []
@@ -24,6 +37,10 @@ export function judgeSides(files: ReadonlyMap<string, string>): string[] {
         if (left && left !== right)
           problems.push(
             `${file}:${line} has another left than right in ${property}: use -block and -inline`,
+          )
+        if (property === 'border-radius' && !/\bclip-path\s*:/.test(body) && hasSides(value))
+          problems.push(
+            `${file}:${line} has other corners left than right: use border-start-start-radius and the like`,
           )
       }
   }
