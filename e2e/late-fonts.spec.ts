@@ -60,9 +60,20 @@ for (const width of [390, 1280])
     await expect(page.getByText('A bed from Friday?').first()).toBeVisible()
     const place = (what: RegExp) => requests.findIndex((url) => what.test(url))
     expect(place(/figtree-latin-wght/)).toBeGreaterThan(place(/MessagesPage/))
-    await expect(page.locator('html')).toHaveAttribute('data-fonts', 'later')
+    await expect(page.locator('html')).toHaveAttribute('data-fonts', /figtree/)
     arrive()
     await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
     await page.waitForLoadState('networkidle')
     expect(await shiftsOf(page)).toBeLessThan(0.02)
   })
+
+test('preloads the fonts of Messages before the first paint where the browser remembers a member', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  await page.goto('/feed')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).not.toBeNull()
+  await page.goto('/messages')
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+  await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2)
+})

@@ -132,15 +132,16 @@ function withPreloads(page: string, chunks: Chunk[]) {
 /**
  * Before its scripts have run, a screen without a heading shows only that the session is checked:
  * its styles come first and its scripts next. public/first.js comes before the styles, since a
- * script waits for those above it, and the first requests for the script. It also asks for the
- * fonts: even preloads of low priority go before scripts and requests of high.
+ * script waits for those above it, and the first requests for the script. It also loads the fonts
+ * that the page names: even preloads of low priority go before scripts and requests of high.
  */
 function withScriptsFirst(page: string) {
   const [withoutStyles, styles] = cut(page, /<link rel="stylesheet"[^>]*>/g)
-  const [rest] = cut(withoutStyles, /<link rel="preload" [^>]*as="font"[^>]*>\s*/g)
+  const [rest, fonts] = cut(withoutStyles, /<link rel="preload" [^>]*as="font"[^>]*>\s*/g)
+  const addresses = fonts.map((link) => /href="([^"]+)"/.exec(link)?.[1]).join(' ')
   return rest
     .replaceAll(` ${lowPriority}`, '')
-    .replace('<html', '$& data-fonts="later"')
+    .replace('<html', `$& data-fonts="${addresses}"`)
     .replace('</script>', `$&${styles.join('')}`)
 }
 

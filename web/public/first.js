@@ -67,13 +67,20 @@
   }
 })()
 
-// A page that has nothing to read yet names no fonts, so that its scripts and first requests go
-// before them. A browser that remembers a member has the fonts.
+// A page that has nothing to read yet preloads no fonts, so that its scripts and first requests go
+// before them. A browser that remembers a member has the fonts, and uses them from the first paint.
 ;(() => {
   const { dataset } = document.documentElement
   const use = () => delete dataset.fonts
   if (!dataset.fonts) return
-  if (dataset.member !== undefined) return use()
+  if (dataset.member !== undefined) {
+    for (const href of dataset.fonts.split(' ')) {
+      const link = document.createElement('link')
+      Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href })
+      document.head.append(link)
+    }
+    return use()
+  }
   const fonts = ['1em "Figtree Variable"', '800 1em "Waymark Display"']
   addEventListener('load', () =>
     Promise.all(fonts.map((font) => document.fonts.load(font))).then(use, use),
