@@ -38,6 +38,8 @@ test('keeps piled marks in their own message', async ({ ana, chat }) => {
   await write(page, 'first line')
   await expect(bubbles(page)).toHaveCount(3)
   await page.mouse.move(0, 0)
+  // The fonts come after the scripts.
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
   const before = await plain.screenshot({ animations: 'disabled' })
   const piled = bubbles(page).nth(2)
   await piled.evaluate((bubble, marks) => {
