@@ -15,18 +15,20 @@ interface Props {
 export function EmailsDisabled({ why, email }: Props) {
   const { enable, isPending, problem } = useEnableEmails()
   return (
-    <Notice tone="info">
-      <Stack gap={3}>
-        <span>{why === 'bounced' ? withNames(texts.returned, email) : texts.unwanted}</span>
-        <NoticeDetail>{texts.requiredOnly}</NoticeDetail>
-        <Row gap={3}>
-          {why === 'bounced' && <ButtonLink to="/profiledit">{texts.check}</ButtonLink>}
-          <Button disabled={isPending} onClick={enable}>
-            {why === 'bounced' ? texts.tryAgain : texts.sendAgain}
-          </Button>
-        </Row>
-        {problem && <p role="alert">{problem}</p>}
-      </Stack>
-    </Notice>
+    <Stack gap={3}>
+      <Notice tone="info">
+        <Stack gap={3}>
+          <span>{why === 'bounced' ? withNames(texts.returned, email) : texts.unwanted}</span>
+          <NoticeDetail>{texts.requiredOnly}</NoticeDetail>
+          <Row gap={3}>
+            {why === 'bounced' && <ButtonLink to="/profiledit">{texts.check}</ButtonLink>}
+            <Button disabled={isPending} onClick={enable}>
+              {why === 'bounced' ? texts.tryAgain : texts.sendAgain}
+            </Button>
+          </Row>
+        </Stack>
+      </Notice>
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </Stack>
   )
 }

@@ -27,7 +27,7 @@ import { ownTexts as texts } from './profile.texts.ts'
 /** The most used links of the own profile. */
 export const OwnWays = () => (
   <>
-    <ButtonLink kind="sign" className={styles.edit} to="/profiledit">
+    <ButtonLink kind="sign" isWide to="/profiledit">
       {texts.edit}
       <ArrowRight aria-hidden />
     </ButtonLink>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { TextField } from '../../ui/kit/forms/Field.tsx'
-import { Row, Text } from '../../ui/kit/layout.ts'
+import { Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { PasswordField } from '../../ui/shared/forms/PasswordField.tsx'
 import { problemsOf } from '../../ui/shared/forms/problems.ts'
@@ -71,14 +71,16 @@ function Pending({ email }: { email: string }) {
     onSuccess: refresh,
   })
   return (
-    <Notice tone="info">
-      <Row justify="between" gap={3}>
-        {withNames(texts.pending, email)}
-        <Button disabled={isPending} onClick={() => mutate()}>
-          {texts.cancel}
-        </Button>
-      </Row>
-      {error && <p role="alert">{sayWhy(error, texts)}</p>}
-    </Notice>
+    <Stack gap={3}>
+      <Notice tone="info">
+        <Row justify="between" gap={3}>
+          {withNames(texts.pending, email)}
+          <Button disabled={isPending} onClick={() => mutate()}>
+            {texts.cancel}
+          </Button>
+        </Row>
+      </Notice>
+      {error && <Notice tone="error">{sayWhy(error, texts)}</Notice>}
+    </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { sayWhy } from '../../api/sayWhy.ts'
 import { countOf } from '../../format/counts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
-import { Row } from '../../ui/kit/layout.ts'
+import { Row, Stack } from '../../ui/kit/layout.ts'
 import { sessionTexts, logOutOthersTexts as texts } from './security.texts.ts'
 import { sessionsQuery, useEndSessions } from './useSecurity.ts'
 
@@ -12,18 +12,20 @@ export function LogOutOthers({ changed }: { changed: string }) {
   const { data: sessions = [] } = useQuery(sessionsQuery)
   const { mutate: end, isPending, data: ended, error } = useEndSessions()
   return (
-    <Notice tone="ok" focus>
-      <p>{changed}</p>
-      {sessions.length > 1 && (
-        <Row justify="between" gap={3}>
-          {texts.text}
-          <Button kind="danger" disabled={isPending} onClick={() => end(undefined)}>
-            {texts.submit}
-          </Button>
-        </Row>
-      )}
-      {ended !== undefined && <p>{sessionTexts.ended(countOf(ended, 'session'))}</p>}
-      {error && <p role="alert">{sayWhy(error, texts)}</p>}
-    </Notice>
+    <Stack gap={3}>
+      <Notice tone="ok" focus>
+        <p>{changed}</p>
+        {sessions.length > 1 && (
+          <Row justify="between" gap={3}>
+            {texts.text}
+            <Button kind="danger" disabled={isPending} onClick={() => end(undefined)}>
+              {texts.submit}
+            </Button>
+          </Row>
+        )}
+        {ended !== undefined && <p>{sessionTexts.ended(countOf(ended, 'session'))}</p>}
+      </Notice>
+      {error && <Notice tone="error">{sayWhy(error, texts)}</Notice>}
+    </Stack>
   )
 }
