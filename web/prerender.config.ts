@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { routePaths, tokenPaths } from '@wayside/contract/routes'
 import { createServer, type Plugin, type Rolldown } from 'vite'
 import { cssModules } from './cssModules.config.ts'
-import { initialRequests } from './src/api/initialRequests.ts'
 
 // Scripts only hydrate the page, so what is visible loads first.
 const lowPriority = 'fetchpriority="low"'
@@ -73,7 +72,7 @@ export function prerender(): Plugin {
           if (!chunk) throw new Error(`${path} (${name}) has no page of its name in web/src/pages`)
           const preloading = withPreloads(framed, [...withImports(chunk, chunks)])
           const complete = preloading.replace('</head>', `${heroImages[path]?.join('') ?? ''}$&`)
-          const source = frame?.includes('<h1') ? complete : withScriptsFirst(complete, path)
+          const source = frame?.includes('<h1') ? complete : withScriptsFirst(complete)
           this.emitFile({ type: 'asset', fileName: `screens/${name}.html`, source })
           withPath.add(chunk)
         }
@@ -132,23 +131,18 @@ function withPreloads(page: string, chunks: Chunk[]) {
 
 /**
  * Before its scripts have run, a screen without a heading shows only that the session is checked:
- * its styles come first, its scripts next, and the fonts last. public/first.js comes before the
- * styles, since a script waits for those above it, and the first requests for the script.
- *
- * Where it sends requests for all members, it also loads the fonts: even preloads of low priority
- * go before scripts and requests of high.
+ * its styles come first and its scripts next. public/first.js comes before the styles, since a
+ * script waits for those above it, and the first requests for the script. It also loads the fonts
+ * that the page names: even preloads of low priority go before scripts and requests of high.
  */
-function withScriptsFirst(page: string, path: string) {
+function withScriptsFirst(page: string) {
   const [withoutStyles, styles] = cut(page, /<link rel="stylesheet"[^>]*>/g)
-  const [rest, fonts] = cut(withoutStyles, /<link rel="preload" [^>]*as="font"[^>]*>/g)
+  const [rest, fonts] = cut(withoutStyles, /<link rel="preload" [^>]*as="font"[^>]*>\s*/g)
   const addresses = fonts.map((link) => /href="([^"]+)"/.exec(link)?.[1]).join(' ')
-  const last = fonts.map((font) => font.replace('<link', `$& ${lowPriority}`)).join('')
-  const ordered = rest
+  return rest
     .replaceAll(` ${lowPriority}`, '')
+    .replace('<html', `$& data-fonts="${addresses}"`)
     .replace('</script>', `$&${styles.join('')}`)
-  return path in initialRequests.alwaysLists
-    ? ordered.replace('<html', `$& data-fonts="${addresses}"`)
-    : ordered.replace('</head>', `${last}$&`)
 }
 
 /** Takes what matches out of a page. */

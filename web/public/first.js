@@ -67,8 +67,8 @@
   }
 })()
 
-// A page that requests a list for all members preloads no fonts, so that its scripts and first
-// requests go before them. A browser that remembers a member has the fonts, and uses them from the first paint.
+// A page that has nothing to read yet preloads no fonts, so that its scripts and first requests go
+// before them. A browser that remembers a member has the fonts, and uses them from the first paint.
 ;(() => {
   const { dataset } = document.documentElement
   const use = () => delete dataset.fonts
