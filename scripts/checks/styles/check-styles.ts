@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { judgeStyles } from './styleModules.ts'
 import { judgeSides } from './styleSides.ts'
-import { judgeTokens } from './styleTokens.ts'
+import { judgeProperties, judgeTokens } from './styleTokens.ts'
 
 const files = globSync('web/src/**/*.{ts,tsx,css}').sort()
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
-const problems = [...judgeStyles(texts), ...judgeSides(texts), ...judgeTokens(texts)]
+const problems = [judgeStyles, judgeSides, judgeTokens, judgeProperties].flatMap((judge) =>
+  judge(texts),
+)
 
 for (const problem of problems) console.error(problem)
 if (problems.length) process.exit(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeTokens } from './styleTokens.ts'
+import { judgeProperties, judgeTokens } from './styleTokens.ts'
 
 const judge = (css: string, file = 'web/src/features/jobs/JobCard.module.css') =>
   judgeTokens(new Map([[file, css]]))
@@ -57,3 +57,16 @@ test.each([
 
 test('refuses a colour that is important', () =>
   expect(judge('.a { color: #f00 !important }')).toHaveLength(1))
+
+test('refuses a custom property that nothing defines, also with a fallback', () => {
+  const files = new Map([
+    ['web/src/styles/tokens.css', ':root { --s-1: 4px; --ink: black }'],
+    ['web/src/app/Bar.tsx', "style.setProperty('--height', '4px')"],
+    ['web/src/app/Bar.module.css', '.a {\n  gap: var(--s-10);\n  top: var(--header, 4rem) }'],
+    ['web/src/app/Bar2.module.css', '.a { gap: var( --s-1 ); height: var(--height); --own: 1px }'],
+  ])
+  expect(judgeProperties(files)).toEqual([
+    'web/src/app/Bar.module.css:2 uses --s-10, which nothing defines',
+    'web/src/app/Bar.module.css:3 uses --header, which nothing defines',
+  ])
+})

@@ -60,3 +60,24 @@ export function judgeTokens(files: ReadonlyMap<string, string>): string[] {
   }
   return problems
 }
+
+/** Finds the custom properties that are used and defined nowhere, with a fallback or without one. */
+export function judgeProperties(files: ReadonlyMap<string, string>): string[] {
+  const defined = new Set(
+    [...files].flatMap(([file, text]) =>
+      [...text.matchAll(file.endsWith('.css') ? /(--[\w-]+)\s*:/g : /'(--[\w-]+)'/g)].map(
+        ([, name]) => name,
+      ),
+    ),
+  )
+  return [...files]
+    .filter(([file]) => file.endsWith('.css'))
+    .flatMap(([file, css]) =>
+      [...css.matchAll(/var\(\s*(--[\w-]+)/g)]
+        .filter(([, name]) => !defined.has(name))
+        .map(
+          ({ 1: name, index }) =>
+            `${file}:${css.slice(0, index).split('\n').length} uses ${name}, which nothing defines`,
+        ),
+    )
+}
