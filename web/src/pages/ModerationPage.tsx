@@ -46,7 +46,11 @@ function Moderation() {
   const { error } = useQuery(statsQuery)
   if (needsFactor(error))
     return (
-      <ErrorPage sign="Stop" title={texts.noFactorTitle} text={moderationTexts.noFactor}>
+      <ErrorPage
+        sign={texts.noFactorSign}
+        title={texts.noFactorTitle}
+        text={moderationTexts.noFactor}
+      >
         <ButtonLink kind="main" to="/settings#security">
           {texts.toSecurity}
         </ButtonLink>

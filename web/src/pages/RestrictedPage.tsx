@@ -15,7 +15,7 @@ export default function RestrictedPage({ standing }: { standing: Standing }) {
   usePageTitle(title)
   return (
     <ErrorPage
-      sign="Closed"
+      sign={texts.sign}
       title={title}
       text={standingText(standing, postedDate)}
       more={<StandingReason standing={standing} />}

@@ -1,4 +1,5 @@
 export const restrictedTexts = {
+  sign: 'Closed',
   titles: {
     suspended: 'Your account is suspended',
     banned: 'Your account is banned',

@@ -47,7 +47,9 @@ export const navigation: Samples = {
             </Disc>
             <b data-clamp="1">{texts.long}</b>
             <time dateTime="2026-11-20">{texts.day}</time>
-            <span>{texts.sample}</span>
+            <span data-line data-clamp="1">
+              {texts.long}
+            </span>
           </ListRow>
         </li>
       ))}

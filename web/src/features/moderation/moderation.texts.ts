@@ -7,6 +7,7 @@ export const moderationScreenTexts = {
   failed: 'This could not be loaded.',
   network: 'Network error. Please try again.',
   tryAgain: 'Try again',
+  noFactorSign: 'Stop',
   noFactorTitle: 'One more step before you begin',
   toSecurity: 'Open your security settings',
 } as const

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import styles from './ListRow.module.css'
 
 interface Props extends Omit<ComponentProps<typeof Link>, 'className'> {
-  isUnread: boolean
+  isUnread?: boolean
 }
 
 /**
- * The row of a list, which is one link: a picture beside two lines, of which a name and a time stand
- * out.
+ * The row of a list, which is one link. It holds a picture, a name in `b` and a time, and below the
+ * two a line with `data-line`, which is as wide as both.
  */
-export const ListRow = ({ isUnread, ...rest }: Props) => (
+export const ListRow = ({ isUnread = false, ...rest }: Props) => (
   <Link {...rest} className={styles.row} data-unread={isUnread} />
 )
