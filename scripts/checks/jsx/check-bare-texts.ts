@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { bareTexts } from './bareTexts.ts'
 import { looseTexts } from './looseTexts.ts'
+import { writtenSentences } from './sentences.ts'
 import { oddEllipses, oddKeys } from './textKeys.ts'
 
 const files = globSync('web/src/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'))
@@ -8,6 +9,9 @@ const sources = files.sort().map((file) => [file, readFileSync(file, 'utf8')] as
 const problems = [
   ...sources.flatMap(([file, source]) => bareTexts(file, source)),
   ...sources.flatMap(([file, source]) => looseTexts(file, source)),
+  ...globSync('web/src/**/*.{ts,tsx}')
+    .filter((file) => !/(?:\.test\.tsx?|texts\.ts|wordLists\.ts)$/.test(file))
+    .flatMap((file) => writtenSentences(file, readFileSync(file, 'utf8'))),
   ...globSync('web/src/**/*.texts.ts').flatMap((file) => {
     const source = readFileSync(file, 'utf8')
     return [...oddKeys(file, source), ...oddEllipses(file, source)]

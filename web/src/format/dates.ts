@@ -1,3 +1,5 @@
+import * as texts from './dates.texts.ts'
+
 /** Makes a date format at its first use and caches it by zone, because making one is slow. */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
   const known = new Map<string | undefined, Intl.DateTimeFormat>()
@@ -66,8 +68,8 @@ const DAY_MS = 86_400_000
  */
 export function timeLabel(at: string, now: number, zone?: string) {
   const days = elapsedDays(at, now)
-  if (days <= 1) return `Today ${time(at, zone)}`
-  if (days <= 2) return `Yesterday ${time(at, zone)}`
+  if (days <= 1) return `${texts.today} ${time(at, zone)}`
+  if (days <= 2) return `${texts.yesterday} ${time(at, zone)}`
   if (days <= 7) return `${weekday(at, zone)} ${time(at, zone)}`
   return `${date(at, zone)}, ${time(at, zone)}`
 }
@@ -78,8 +80,8 @@ export function timeLabel(at: string, now: number, zone?: string) {
  */
 export function dayLabel(at: string, now: number, zone?: string) {
   const days = elapsedDays(at, now)
-  if (days <= 1) return 'Today'
-  if (days <= 2) return 'Yesterday'
+  if (days <= 1) return texts.today
+  if (days <= 2) return texts.yesterday
   if (days <= 7) return longWeekday(at, zone)
   const isThisYear = year(at, zone) === year(now, zone)
   return isThisYear ? date(at, zone) : `${date(at, zone)}, ${year(at, zone)}`
@@ -90,8 +92,8 @@ export function calendarDay(at: string, now: number, zone?: string) {
   const date = postedDate(at, zone)
   // Days have 23 to 25 hours, so they are counted as dates.
   const days = (Date.parse(`${postedDate(now, zone)} UTC`) - Date.parse(`${date} UTC`)) / DAY_MS
-  if (days <= 0) return 'Today'
-  return days === 1 ? 'Yesterday' : date
+  if (days <= 0) return texts.today
+  return days === 1 ? texts.yesterday : date
 }
 
 // A clock that runs ahead counts as now.
@@ -115,5 +117,5 @@ export function timeAgo(at: string | number, now = Date.now()) {
   const [unit, length] = units.find(([, least]) => minutes >= least) ?? []
   return unit
     ? new Intl.RelativeTimeFormat('en').format(-Math.floor(minutes / length), unit)
-    : 'just now'
+    : texts.justNow
 }

@@ -27,8 +27,6 @@ const loadCalls = async () => {
 }
 const persistence = () => import('../offline/persistence.ts')
 
-export const checkFailed = 'Authentication check failed'
-
 /** spec §8: a failed status check or logout is logged. */
 export function logFailure(what: string, error: unknown) {
   // biome-ignore lint/suspicious/noConsole: the spec wants these two failures logged
@@ -58,7 +56,7 @@ export const sessionQuery = queryOptions({
       return me ?? (await clearWhenSignedOut())
     } catch (error) {
       signal.throwIfAborted()
-      logFailure(checkFailed, error)
+      logFailure('Authentication check failed', error)
       // The page is about to reload, so leave it as it is.
       if (error instanceof ApiError && error.isOtherMember) throw error
       gotNoResponse = !(error instanceof ApiError)
@@ -79,7 +77,7 @@ async function check(signal: AbortSignal) {
     if (error instanceof ApiError) throw error
     const restored = await memberOffline(error)
     if (restored) {
-      logFailure(`${checkFailed}; the member who was here last reads on`, error)
+      logFailure('Authentication check failed; the member who was here last reads on', error)
       return restored
     }
     if (patience.aborted) return fetchStatus(signal)

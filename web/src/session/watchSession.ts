@@ -24,7 +24,6 @@ import {
 } from './crossTab.ts'
 import { forgetPlace } from './SessionProvider.tsx'
 import {
-  checkFailed,
   fetchStatus,
   hadNoResponse,
   logFailure,
@@ -141,7 +140,7 @@ async function checkAgain() {
     if (isSignedOut(error)) return endSession()
     // A missing response says nothing about the session: a restarting server must not sign members
     // out.
-    logFailure(checkFailed, error)
+    logFailure('Authentication check failed', error)
     sessionConfirmed.emit()
   }
 }

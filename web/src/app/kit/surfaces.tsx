@@ -156,7 +156,7 @@ export const surfaces: Samples = {
   IconListItem: (
     <IconList>
       <IconListItem
-        Icon={deviceIcon('Firefox on Android')}
+        Icon={deviceIcon(texts.device)}
         name={texts.short}
         marks={texts.answers}
         facts={texts.sample}

@@ -25,6 +25,7 @@ export const mapTexts = {
   failed: 'The map could not be loaded.',
   tryAgain: 'Try again',
   none: 'none',
+  orMore: (count: string) => `${count} or more`,
   of: 'Of',
 } as const
 

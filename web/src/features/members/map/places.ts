@@ -2,7 +2,7 @@ import { countryName } from '@wayside/contract/countries'
 import type { CountryCount } from '@wayside/contract/members'
 import { formatNumber } from '../../../format/numbers.ts'
 import type { Drawing } from './countryShapes.ts'
-import { countIn, labelOf } from './map.texts.ts'
+import { countIn, labelOf, mapTexts } from './map.texts.ts'
 
 export interface Place extends Drawing {
   country: string
@@ -54,7 +54,7 @@ export const shadeOf = (count: number, shades: readonly number[]) =>
 export const wordsOf = (shades: readonly number[]) =>
   shades.map((start, at) => {
     const next = shades[at + 1]
-    if (next === undefined) return start === 1 ? '1' : `${formatNumber(start)} or more`
+    if (next === undefined) return start === 1 ? '1' : mapTexts.orMore(formatNumber(start))
     return next - start === 1
       ? formatNumber(start)
       : `${formatNumber(start)}–${formatNumber(next - 1)}`
