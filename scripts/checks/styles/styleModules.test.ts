@@ -42,6 +42,21 @@ test.each<[string, Record<string, string>, string]>([
     'web/src/ui/Card.module.css:1 reaches into another part by :global(): give it a class',
   ],
   [
+    'a style that reaches into all that follows',
+    { 'web/src/ui/Card.module.css': '.card, .cardTitle :global .btn { color: red }' },
+    'web/src/ui/Card.module.css:1 reaches into another part by :global(): give it a class',
+  ],
+  [
+    'a class of another part by composes',
+    { 'web/src/ui/Card.module.css': '.card, .cardTitle { composes: btn from global; gap: 0 }' },
+    'web/src/ui/Card.module.css:1 takes a class of another part by composes: use the part',
+  ],
+  [
+    'what is drawn by style',
+    { 'web/src/pages/A.tsx': "<p style={{ marginLeft: 7, '--top': '1px' }} />" },
+    'web/src/pages/A.tsx draws by style: use a class, or set a custom property',
+  ],
+  [
     'two modules of one name',
     { 'web/src/pages/Card.module.css': '' },
     'web/src/pages/Card.module.css has the name of web/src/ui/Card.module.css, so their classes would be the same',

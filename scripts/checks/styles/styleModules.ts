@@ -29,6 +29,8 @@ export function judgeStyles(files: ReadonlyMap<string, string>): string[] {
     if (file.endsWith('.css')) continue
     if (source.includes('type="search"') && file !== searchBox)
       problems.push(`${file} has a search field of the browser's: use ${basename(searchBox)}`)
+    if (!file.startsWith(kitFolder) && /\sstyle=\{(?!\s*\{\s*'--)/.test(source))
+      problems.push(`${file} draws by style: use a class, or set a custom property`)
     for (const name of file.startsWith(kitFolder) ? [] : globalClasses(file, source))
       problems.push(`${file} names the class ${name}: use its part of web/src/ui/kit`)
     for (const [, name, path = ''] of source.matchAll(
@@ -55,8 +57,10 @@ export function judgeStyles(files: ReadonlyMap<string, string>): string[] {
   for (const [file, css] of files) {
     if (!file.endsWith('.css')) continue
     for (const { selector, line, body, within } of styleRules(css)) {
-      if (selector.includes(':global('))
+      if (/:global\b/.test(selector))
         problems.push(`${file}:${line} reaches into another part by :global(): give it a class`)
+      if (/\bcomposes\s*:[^;]*\bfrom\b/.test(body))
+        problems.push(`${file}:${line} takes a class of another part by composes: use the part`)
       // A screen that was touched keeps :hover until the next touch.
       if (selector.includes(':hover') && !within.some((rule) => rule.includes('(hover: hover)')))
         problems.push(`${file}:${line} styles :hover outside of @media (hover: hover)`)

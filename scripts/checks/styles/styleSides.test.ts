@@ -17,6 +17,8 @@ test.each([
   'bottom: 0',
   'text-align: right',
   'text-align:left',
+  'justify-content: right',
+  'float: left',
 ])('refuses %s, which names a side of the screen', (declaration) => {
   const [property] = declaration.split(/ ?:/)
   expect(judge(declaration)).toEqual([
@@ -55,5 +57,5 @@ test.each([
   'padding: 0 1rem 2rem',
   'padding: 0 calc(1rem + 2px) 2rem calc(1rem + 2px)',
   'text-align: start',
-  'float: left',
+  'float: inline-start',
 ])('takes %s', (declaration) => expect(judge(declaration)).toEqual([]))

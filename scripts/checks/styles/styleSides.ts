@@ -1,8 +1,11 @@
 import { declarationsOf, styleRules, valuesOf } from './styleRules.ts'
 
-/** Properties that name a side of the screen; `float` hides a legend and shapes no text. */
+/** Properties that name a side of the screen. */
 const ofSide =
   /^(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right|top|bottom)(?:-\w+)*$|^(?:left|right|top|bottom)$/
+
+/** Properties that take the name of a side. */
+const withSide = /^(?:text-align(?:-last)?|justify-(?:content|items|self)|float|clear)$/
 
 /** Shorthands whose second value is the right side and whose fourth is the left. */
 const ofFourSides = /^(?:(?:scroll-)?(?:margin|padding)|inset|border-(?:width|style|color))$/
@@ -28,7 +31,7 @@ export function judgeSides(files: ReadonlyMap<string, string>): string[] {
     for (const { body, line } of styleRules(css))
       for (const { property, value } of declarationsOf(body)) {
         const isNamed =
-          ofSide.test(property) || (property === 'text-align' && /left|right/.test(value))
+          ofSide.test(property) || (withSide.test(property) && /\b(?:left|right)\b/.test(value))
         if (isNamed)
           problems.push(
             `${file}:${line} names a side by ${property}: use -inline- or -block-start and -end`,
