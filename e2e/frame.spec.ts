@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdRoute } from './holdRoute.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const linksOf = (page: Page) =>
@@ -78,14 +79,7 @@ test.describe('the guard', () => {
     memberPage,
   }) => {
     const { page } = await memberPage()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/profile/auth-status', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRoute(page, '**/api/profile/auth-status')
     await page.goto('/jobs')
     await expect(page.getByText('Checking authentication...')).toBeVisible()
     release()

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { holdRoute } from './holdRoute.ts'
 import { shareButton, sharePost } from './posts.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
 
@@ -48,14 +49,7 @@ for (const width of [390, 1280])
     await countShifts(page)
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
-    let arrive = () => {}
-    const late = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route('**/*.woff2', async (route) => {
-      await late
-      await route.continue()
-    })
+    const arrive = await holdRoute(page, '**/*.woff2')
     await page.goto('/messages', { waitUntil: 'commit' })
     await expect(page.getByText('A bed from Friday?').first()).toBeVisible()
     const place = (what: RegExp) => requests.findIndex((url) => what.test(url))

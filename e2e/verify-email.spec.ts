@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
+import { holdRoute } from './holdRoute.ts'
 import { linkFor } from './mails.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
 
@@ -194,14 +195,7 @@ test.describe('Verify email', () => {
       const page = await context.newPage()
       await countShifts(page)
       if (!hasFonts) await page.route('**/*.woff2', (route) => route.abort())
-      let answer = () => {}
-      const held = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await page.route('**/api/verify-email?*', async (route) => {
-        await held
-        await route.continue()
-      })
+      const answer = await holdRoute(page, '**/api/verify-email?*')
       await page.goto('/verify-email?token=a.b.c')
       await expect(heading(page)).toHaveText('Verifying your email...')
       await page.evaluate(() => document.fonts.ready)
