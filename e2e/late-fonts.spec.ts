@@ -61,6 +61,20 @@ for (const width of [390, 1280])
     expect(await shiftsOf(page)).toBeLessThan(0.02)
   })
 
+test('moves nothing on a first visit of Settings when the fonts arrive late', async ({
+  memberPage,
+}) => {
+  const { page } = await memberPage()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await countShifts(page)
+  const arrive = await holdRoute(page, '**/*.woff2')
+  await page.goto('/settings')
+  await expect(page.getByText('Other members never see it')).toBeVisible()
+  arrive()
+  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+  expect(await shiftsOf(page)).toBeLessThan(0.005)
+})
+
 test('preloads the fonts of Messages before the first paint where the browser remembers a member', async ({
   memberPage,
 }) => {
