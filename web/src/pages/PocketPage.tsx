@@ -15,8 +15,8 @@ export function Component() {
   return (
     <Screen title={texts.title} hint={texts.hint} width="medium">
       <Row gap={2} data-print="none">
-        {query.data && query.data.length > 0 && <PrintButton />}
         <CalendarLink />
+        {query.data && query.data.length > 0 && <PrintButton />}
       </Row>
       {me && <Pocket me={me._id} query={query} />}
     </Screen>

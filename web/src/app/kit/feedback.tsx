@@ -58,9 +58,11 @@ export const feedback: Samples = {
   ),
   Skeleton: (
     <Stack gap={3}>
-      {(['line', 'title', 'row', 'card', 'tall', 'face'] as const).map((shape) => (
-        <Skeleton key={shape} shape={shape} />
-      ))}
+      {(['line', 'sentence', 'button', 'title', 'row', 'card', 'tall', 'face'] as const).map(
+        (shape) => (
+          <Skeleton key={shape} shape={shape} />
+        ),
+      )}
       {(['short', 'half', 'long'] as const).map((width) => (
         <Skeleton key={width} width={width} />
       ))}

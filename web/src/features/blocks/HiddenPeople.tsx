@@ -32,7 +32,7 @@ export function HiddenPeople() {
     <>
       <EditSection title={texts.blocked}>
         <Text ink="quiet">{texts.blockedHint}</Text>
-        <SettingsData query={blocked} lines={1}>
+        <SettingsData query={blocked} shape="sentence" lines={1}>
           {(people) => (
             <People
               people={people}
@@ -45,7 +45,7 @@ export function HiddenPeople() {
       </EditSection>
       <EditSection title={texts.muted}>
         <Text ink="quiet">{texts.mutedHint}</Text>
-        <SettingsData query={muted} lines={1}>
+        <SettingsData query={muted} shape="sentence" lines={1}>
           {(people) => (
             <People
               people={people}

@@ -37,7 +37,7 @@ function DownloadData() {
           {sayWhy(prepare.error, texts)}
         </Notice>
       )}
-      <SettingsData query={query} lines={1}>
+      <SettingsData query={query} shape="button" lines={1}>
         {(made) => (
           <State made={made} isBusy={prepare.isPending} onPrepare={() => prepare.mutate()} />
         )}

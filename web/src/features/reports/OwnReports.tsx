@@ -25,7 +25,7 @@ export function OwnReports() {
   return (
     <>
       <EditSection title={texts.decisions}>
-        <SettingsData query={about} lines={1}>
+        <SettingsData query={about} shape="sentence" lines={1}>
           {(list) => (
             <Items none={texts.decisionsEmpty}>
               {list.map((each) => (
@@ -36,7 +36,7 @@ export function OwnReports() {
         </SettingsData>
       </EditSection>
       <EditSection title={texts.reports}>
-        <SettingsData query={own} lines={1}>
+        <SettingsData query={own} shape="sentence" lines={1}>
           {(list) => (
             <Items none={texts.reportsEmpty}>
               {list.map((each) => (

@@ -1,10 +1,12 @@
 import * as texts from '../ui.texts.ts'
 import { type QueryState, QueryView } from './feedback/QueryView.tsx'
+import type { SkeletonShape } from './feedback/Skeleton.tsx'
 import type { Elements } from './text/elements.ts'
 
 interface Props<Data> {
   query: QueryState<Data>
-  /** How many lines the placeholder has: it should move nothing below it. */
+  /** The placeholder, as high as what members see most often, so that nothing moves below it. */
+  shape?: SkeletonShape
   lines?: 1 | 2 | 3
   children: (data: Data) => Elements
 }

@@ -1,4 +1,12 @@
-export type SkeletonShape = 'line' | 'title' | 'row' | 'card' | 'tall' | 'face'
+export type SkeletonShape =
+  | 'line'
+  | 'sentence'
+  | 'button'
+  | 'title'
+  | 'row'
+  | 'card'
+  | 'tall'
+  | 'face'
 
 interface Props {
   shape?: SkeletonShape
