@@ -36,7 +36,7 @@ test('keeps piled marks in their own message', async ({ ana, chat }) => {
   const plain = bubbles(page).nth(1)
   await expect(plain).toHaveText('plain')
   await write(page, 'first line')
-  // Until it is stored, it is a group of its own, and the message above has another corner.
+  // Until it is stored, what stands below it has another height.
   await expect(bubbles(page).nth(2)).toHaveAttribute('title')
   await page.mouse.move(0, 0)
   // The fonts come after the scripts.

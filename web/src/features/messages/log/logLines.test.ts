@@ -52,6 +52,20 @@ test('groups read and unread messages under separate ticks', () => {
   expect(summaryOf(lines([read, message(2, 'ana')]))).toEqual(['Today', '┌ana 3┘', '┌ana 2┘'])
 })
 
+test('a message that is being sent is in the group it will have; one that waits is not', () => {
+  const sent = { chatId: 'c', receiverId: 'ben', text: 'soon', typed: 'soon', clientId: 'one' }
+  const after = (last: Message, more: Partial<typeof sent & { isLeaving: boolean }> = {}) =>
+    summaryOf(lines([last], { outgoing: [{ ...sent, ...more }] })).slice(1)
+  expect(after(message(2, 'ana'))).toEqual(['┌ana 2', 'soon┘'])
+  expect(after(message(2, 'ana'), { isLeaving: false })).toEqual(['┌ana 2┘', '┌soon┘'])
+  expect(after(message(6, 'ana'))).toEqual(['┌ana 6┘', '┌soon┘'])
+  expect(after(message(2, 'ben'))).toEqual(['┌ben 2┘', '┌soon┘'])
+  expect(after(message(2, 'ana', { readAt: '2026-11-20T14:09:00.000Z' }))).toEqual([
+    '┌ana 2┘',
+    '┌soon┘',
+  ])
+})
+
 test('the line of new messages stands above the first of them', () => {
   const messages = [message(5, 'ben'), message(4, 'ben'), message(3, 'ana'), message(2, 'ben')]
   const until = messages.at(-1)?._id ?? ''

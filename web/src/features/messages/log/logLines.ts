@@ -54,6 +54,8 @@ export function logLines({ messages, from, to, outgoing, me, now, line }: Facts)
     const before = shown[at - 1]
     return !before || days[at] !== days[at - 1] || at === newFrom || !belongs(before, message)
   })
+  const last = to === messages.length ? messages.at(-1) : undefined
+  const isJoined = last !== undefined && joins(outgoing[0], last, me, now)
   for (const [at, message] of shown.entries()) {
     const day = days[at] ?? ''
     if (day !== days[at - 1]) lines.push({ kind: 'day', key: `day ${day}`, text: day })
@@ -66,13 +68,22 @@ export function logLines({ messages, from, to, outgoing, me, now, line }: Facts)
       // A card keeps its key when it moves to a newer message, and what is open in it.
       key: isCard ? `card ${agreement._id}` : keyOf(message),
       bubble: {
-        ...bubbleOf(message, me, { isFirst, isLast: opens[at + 1] ?? true }),
+        ...bubbleOf(message, me, { isFirst, isLast: opens[at + 1] ?? !isJoined }),
         ...(agreement && { act: agreement, isPastAct: !isCard }),
       },
     })
   }
-  return [...lines, ...outgoing.map(onItsWay)]
+  return [
+    ...lines,
+    ...outgoing.map((message, at) => onItsWay(message, { isFirst: at > 0 || !isJoined })),
+  ]
 }
+
+/** Whether a message that is being sent stands in the group of the last one, as it will once stored. */
+const joins = (message: Outgoing | undefined, last: Message, me: string, now: number) =>
+  message !== undefined &&
+  message.isLeaving !== false &&
+  belongs(last, { senderId: me, createdAt: new Date(now).toISOString() })
 
 /** The key is the same before and after storing, so that React keeps the bubble. */
 export const keyOf = ({ clientId, _id }: { clientId?: string; _id: string }) => clientId ?? _id
@@ -92,20 +103,25 @@ function bubbleOf(
   }
 }
 
-const onItsWay = ({ text, clientId, isLeaving }: Outgoing): LogLine => ({
+const onItsWay = (
+  { text, clientId, isLeaving }: Outgoing,
+  { isFirst }: { isFirst: boolean },
+): LogLine => ({
   kind: 'bubble',
   key: clientId,
   bubble: {
     text,
     isMine: true,
     isRead: false,
-    isFirst: true,
+    isFirst,
     isLast: true,
     ...(isLeaving === false && { waiting: clientId }),
   },
 })
 
-const belongs = (one: Message, next: Message) =>
+type Grouped = Pick<Message, 'senderId' | 'createdAt' | 'readAt' | 'agreement'>
+
+const belongs = (one: Grouped, next: Grouped) =>
   one.senderId === next.senderId &&
   !one.agreement &&
   !next.agreement &&
