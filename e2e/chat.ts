@@ -16,12 +16,11 @@ export const test = base.extend<{ ana: Side; ben: Side; chat: string }>({
   ana: async ({ memberPage }, use) => use(await memberPage({ name: 'Ana', lastname: 'Lopez' })),
   ben: async ({ memberPage }, use) =>
     use(
-      await memberPage({
-        name: 'Ben',
-        lastname: 'Frei',
-        country: 'switzerland',
-        hostornomad: 'host',
-      }),
+      await memberPage(
+        { name: 'Ben', lastname: 'Frei', country: 'switzerland', hostornomad: 'host' },
+        // Where it is let in, it is Ana who needs it.
+        { serviceWorkers: 'block' },
+      ),
     ),
   chat: async ({ ana, ben }, use) => use((await post(ben, ana, 'Hello Ana')).chatId),
 })

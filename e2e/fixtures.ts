@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import type { RunOptions, run } from 'axe-core'
 import type { Db } from '../server/src/database/pool.ts'
 import { insertVerifiedMember, type RegisterFields } from '../server/test/members/verifiedMember.ts'
@@ -24,7 +30,10 @@ interface Fixtures {
   makeMember: (fields?: RegisterFields) => Promise<TestMember>
   signIn: (context: BrowserContext, member: Pick<TestMember, 'email' | 'password'>) => Promise<void>
   /** Opens a page in a browser of its own, logged in as a new member. */
-  memberPage: (fields?: RegisterFields) => Promise<{ page: Page; member: TestMember }>
+  memberPage: (
+    fields?: RegisterFields,
+    options?: BrowserContextOptions,
+  ) => Promise<{ page: Page; member: TestMember }>
   /** Fails the test when a page breaks the content security policy or throws. */
   cleanPages: undefined
 }
@@ -68,8 +77,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   memberPage: async ({ browser, baseURL, makeMember }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (fields) => {
-      const context = await browser.newContext()
+    await use(async (fields, options) => {
+      const context = await browser.newContext(options)
       contexts.push(context)
       const member = await makeMember(fields)
       await context.addCookies([

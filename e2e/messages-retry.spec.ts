@@ -1,5 +1,5 @@
-import { alert, bubbles, input, later, log, open, write } from './chat.ts'
-import { expect, test, untilCached } from './offline.ts'
+import { alert, bubbles, input, later, log, open, test, write } from './chat.ts'
+import { expect, readAndStored } from './offline.ts'
 
 // spec 8.21
 test('sends a failed message again, under the same clientId, when Try again is pressed; the alert stays until then', async ({
@@ -37,7 +37,8 @@ test('sends queued messages of the chat first when Enter is pressed, and restore
 }) => {
   const { page } = ana
   await open(ana, chat)
-  await untilCached(page)
+  // What queues messages has come by then.
+  await readAndStored(page, 'Hello Ana')
   await page.context().setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
   await input(page).fill('one')

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { channelOf, withoutChannel } from './chat.ts'
+import { channelOf, test, withoutChannel } from './chat.ts'
 import { inDatabase } from './database.ts'
 import { expect, expectAccessible, expectAccessibleFrom320, type TestMember } from './fixtures.ts'
 import { report } from './moderators.ts'
-import { readAndStored, test, untilCached } from './offline.ts'
+import { readAndStored, untilCached } from './offline.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const bell = (page: Page) =>
@@ -175,42 +175,46 @@ test('keeps an entry that comes live while older ones load', async ({ memberPage
   await expect(entries(page).first()).toContainText('We received your report')
 })
 
-// spec 22.8, 22.9
-test('says that nothing is new, that it failed, and what it last read; asks again while in use', async ({
-  memberPage,
-}) => {
-  const { page, member } = await memberPage()
-  // Each connection loads the list again, maybe before Try again does.
-  await withoutChannel(page)
-  await page.goto('/notifications')
-  await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible()
-  await expectAccessible(page)
+test.describe('in a browser that may cache the app', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  const list = /\/api\/notifications\?/
-  await page.route(list, (route) => route.abort())
-  await page.reload()
-  await expect(page.getByRole('alert')).toHaveText('Failed to load notifications')
-  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
-  expect((await page.getByRole('alert').boundingBox())?.x).toBe(heading?.x)
-  await tellBefore(member, 1)
-  await page.unroute(list)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await readAndStored(page, 'New recovery codes were made')
-  await untilCached(page)
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(page.getByText(/^Saved /)).toBeVisible()
-  await expect(entries(page)).toHaveText([/^New recovery codes were made/])
-  await page.context().setOffline(false)
-  await expect(page.getByText(/^Saved /)).toBeHidden()
+  // spec 22.8, 22.9
+  test('says that nothing is new, that it failed, and what it last read; asks again while in use', async ({
+    memberPage,
+  }) => {
+    const { page, member } = await memberPage()
+    // Each connection loads the list again, maybe before Try again does.
+    await withoutChannel(page)
+    await page.goto('/notifications')
+    await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible()
+    await expectAccessible(page)
 
-  const badge = '**/api/notifications/badge'
-  await page.route(badge, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), pollAfterSeconds: 0.6 } })
+    const list = /\/api\/notifications\?/
+    await page.route(list, (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveText('Failed to load notifications')
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect((await page.getByRole('alert').boundingBox())?.x).toBe(heading?.x)
+    await tellBefore(member, 1)
+    await page.unroute(list)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await readAndStored(page, 'New recovery codes were made')
+    await untilCached(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByText(/^Saved /)).toBeVisible()
+    await expect(entries(page)).toHaveText([/^New recovery codes were made/])
+    await page.context().setOffline(false)
+    await expect(page.getByText(/^Saved /)).toBeHidden()
+
+    const badge = '**/api/notifications/badge'
+    await page.route(badge, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), pollAfterSeconds: 0.6 } })
+    })
+    await page.reload()
+    await page.waitForResponse(badge)
+    await page.waitForResponse(badge)
+    await page.waitForResponse(badge)
   })
-  await page.reload()
-  await page.waitForResponse(badge)
-  await page.waitForResponse(badge)
-  await page.waitForResponse(badge)
 })

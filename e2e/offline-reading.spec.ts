@@ -101,102 +101,6 @@ test('shows opened screens offline, says so on the others, and refetches all aft
 })
 
 // spec 27.2
-test('deletes everything in every tab at logout, also what others have typed there', async ({
-  ana,
-  chat,
-}) => {
-  const { page } = ana
-  const second = await page.context().newPage()
-  await open({ page: second }, chat)
-  await input(second).fill('half a thought')
-  await page.goto('/jobs')
-  await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
-  await expect.poll(async () => (await storedBy(page)).queries?.length).toBeGreaterThan(0)
-
-  await page.getByRole('button', { name: 'Logout' }).click()
-  for (const tab of [page, second]) {
-    await expect(tab).toHaveURL('/')
-    await expect(
-      tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }),
-    ).toBeVisible()
-    expect(await storedBy(tab)).toEqual({ member: [], queries: [], outbox: [] })
-    expect(
-      await tab.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage })),
-    ).not.toContain('half a thought')
-  }
-})
-
-// spec 27.2
-test('stores nothing when a logout comes before the first data is stored', async ({ ana }) => {
-  const { page } = ana
-  await page.clock.install()
-  await page.goto('/jobs')
-  await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/profile/logout', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Logout' }).click()
-  // The page is still open when it would begin to store.
-  await page.clock.runFor(5000)
-  answer.resolve()
-  await expect(page).toHaveURL('/')
-  expect(await storedBy(page)).toEqual({ member: [], queries: [], outbox: [] })
-})
-
-// spec 27.5
-test('notices a login in the other tabs, and keeps drafts when a session ends', async ({
-  ana,
-  chat,
-}) => {
-  const { page, member } = ana
-  await open(ana, chat)
-  await input(page).fill('half a thought')
-  const context = page.context()
-  expect((await context.request.post('/api/profile/logout')).ok()).toBe(true)
-  await expect(alert(page)).toHaveText('Your session has ended. Please log in again.', {
-    timeout: 20_000,
-  })
-  await expect(page).toHaveURL('/login')
-  await expect.poll(async () => (await storedBy(page)).queries).toEqual([])
-
-  const second = await context.newPage()
-  await second.goto('/login')
-  await second.locator('[name=email]').fill(member.email)
-  await second.locator('[name=password]').fill(member.password)
-  await second.getByRole('main').getByRole('button', { name: 'Login' }).click()
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feed' }),
-  ).toBeVisible()
-  await page.goto(`/messages?chat=${chat}`)
-  await expect(input(page)).toHaveValue('half a thought')
-})
-
-// spec 27.2
-test('deletes what one member has read when another logs in, even without a logout', async ({
-  ana,
-  ben,
-  chat,
-  memberPage,
-  signIn,
-}) => {
-  const { page } = ana
-  await open(ana, chat)
-  await readAndStored(page, 'Hello Ana')
-  void ben
-  const { member: cleo } = await memberPage({ name: 'Cleo', lastname: 'Marin' })
-  await page.goto('about:blank')
-  await signIn(page.context(), cleo)
-  await page.goto('/jobs')
-  await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
-  await expect.poll(async () => JSON.stringify((await storedBy(page)).member)).toContain('Cleo')
-  // Jobs of other tests carry the same names.
-  const stored = JSON.stringify(await storedBy(page))
-  for (const hers of ['Hello Ana', ana.member.email, chat]) expect(stored).not.toContain(hers)
-})
-
-// spec 27.2
 test('stores nothing on a shared computer, and ends the session with the browser', async ({
   ana,
   ben,
@@ -244,4 +148,104 @@ test('stores nothing on a shared computer, and ends the session with the browser
   await expect(page).toHaveURL('/login')
   await context.close()
   void ben
+})
+
+test.describe('without the cached app', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  // spec 27.2
+  test('deletes everything in every tab at logout, also what others have typed there', async ({
+    ana,
+    chat,
+  }) => {
+    const { page } = ana
+    const second = await page.context().newPage()
+    await open({ page: second }, chat)
+    await input(second).fill('half a thought')
+    await page.goto('/jobs')
+    await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
+    await expect.poll(async () => (await storedBy(page)).queries?.length).toBeGreaterThan(0)
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    for (const tab of [page, second]) {
+      await expect(tab).toHaveURL('/')
+      await expect(
+        tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }),
+      ).toBeVisible()
+      expect(await storedBy(tab)).toEqual({ member: [], queries: [], outbox: [] })
+      expect(
+        await tab.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage })),
+      ).not.toContain('half a thought')
+    }
+  })
+
+  // spec 27.2
+  test('stores nothing when a logout comes before the first data is stored', async ({ ana }) => {
+    const { page } = ana
+    await page.clock.install()
+    await page.goto('/jobs')
+    await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/profile/logout', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Logout' }).click()
+    // The page is still open when it would begin to store.
+    await page.clock.runFor(5000)
+    answer.resolve()
+    await expect(page).toHaveURL('/')
+    expect(await storedBy(page)).toEqual({ member: [], queries: [], outbox: [] })
+  })
+
+  // spec 27.5
+  test('notices a login in the other tabs, and keeps drafts when a session ends', async ({
+    ana,
+    chat,
+  }) => {
+    const { page, member } = ana
+    await open(ana, chat)
+    await input(page).fill('half a thought')
+    const context = page.context()
+    expect((await context.request.post('/api/profile/logout')).ok()).toBe(true)
+    await expect(alert(page)).toHaveText('Your session has ended. Please log in again.', {
+      timeout: 20_000,
+    })
+    await expect(page).toHaveURL('/login')
+    await expect.poll(async () => (await storedBy(page)).queries).toEqual([])
+
+    const second = await context.newPage()
+    await second.goto('/login')
+    await second.locator('[name=email]').fill(member.email)
+    await second.locator('[name=password]').fill(member.password)
+    await second.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feed' }),
+    ).toBeVisible()
+    await page.goto(`/messages?chat=${chat}`)
+    await expect(input(page)).toHaveValue('half a thought')
+  })
+
+  // spec 27.2
+  test('deletes what one member has read when another logs in, even without a logout', async ({
+    ana,
+    ben,
+    chat,
+    memberPage,
+    signIn,
+  }) => {
+    const { page } = ana
+    await open(ana, chat)
+    await readAndStored(page, 'Hello Ana')
+    void ben
+    const { member: cleo } = await memberPage({ name: 'Cleo', lastname: 'Marin' })
+    await page.goto('about:blank')
+    await signIn(page.context(), cleo)
+    await page.goto('/jobs')
+    await expect(page.getByRole('heading', { name: 'Job Opportunities' })).toBeVisible()
+    await expect.poll(async () => JSON.stringify((await storedBy(page)).member)).toContain('Cleo')
+    // Jobs of other tests carry the same names.
+    const stored = JSON.stringify(await storedBy(page))
+    for (const hers of ['Hello Ana', ana.member.email, chat]) expect(stored).not.toContain(hers)
+  })
 })

@@ -4,7 +4,10 @@ import { expect } from './fixtures.ts'
 
 export { expect } from './fixtures.ts'
 
-/** Extends the fixtures for tests in which the service worker is allowed. */
+/**
+ * Extends the fixtures for tests in which the service worker is allowed. Caching the app costs each
+ * browser as much as two pages, so tests that do not need it block it.
+ */
 export const test = base.extend({ serviceWorkers: 'allow' })
 
 /** Waits until the worker has cached the app and controls the page. */

@@ -58,22 +58,6 @@ test('uses no prefetched response of a session that has ended', async ({ ana, ch
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
 })
 
-test('requests the list of /messages once, though the header counts what is unread', async ({
-  ana,
-  chat,
-}) => {
-  const { page } = ana
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  // After connecting, the page requests the list again, since it may have missed events.
-  await withoutChannel(page)
-  await page.goto('/messages')
-  await expect(row(page, 'Ben Frei')).toBeVisible()
-  await expect(page.getByRole('navigation').getByText('1 unread')).toBeVisible()
-  expect(requests.filter((path) => path === '/api/messages/conversations')).toHaveLength(1)
-  void chat
-})
-
 /** Collects the requests that a page makes before its scripts run. */
 async function askedFirst({ page }: Pick<Side, 'page'>, chat: string) {
   await page.addInitScript(() => {
@@ -194,4 +178,24 @@ test.describe('somebody else logs in with a second tab', () => {
         .click()
       await expect(page.getByRole('heading', { name: 'Cleo Marin' })).toBeVisible()
     })
+})
+
+test.describe('without the cached app', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('requests the list of /messages once, though the header counts what is unread', async ({
+    ana,
+    chat,
+  }) => {
+    const { page } = ana
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    // After connecting, the page requests the list again, since it may have missed events.
+    await withoutChannel(page)
+    await page.goto('/messages')
+    await expect(row(page, 'Ben Frei')).toBeVisible()
+    await expect(page.getByRole('navigation').getByText('1 unread')).toBeVisible()
+    expect(requests.filter((path) => path === '/api/messages/conversations')).toHaveLength(1)
+    void chat
+  })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bubbles, log, open, write } from './chat.ts'
+import { bubbles, log, open, post, write } from './chat.ts'
 import { expectAccessibleFrom320 } from './fixtures.ts'
 import { expect, test } from './offline.ts'
 
@@ -108,34 +108,6 @@ test('stays for another member who has turned it on here since, when a page from
   expect(await page.evaluate(() => localStorage.getItem('test subscription'))).not.toBeNull()
 })
 
-// spec 23.7, 23.14
-test('is turned off for another device after a confirmation', async ({
-  memberPage,
-  browser,
-  signIn,
-}) => {
-  const { page, member } = await memberPage()
-  const elsewhere = await browser.newContext()
-  await signIn(elsewhere, member)
-  const endpoint = `http://127.0.0.1:1/${crypto.randomUUID()}`
-  await elsewhere.request.post('/api/push/subscriptions', { data: { endpoint, keys } })
-  await elsewhere.close()
-  await page.goto(settings)
-  const remove = onDevices(page).getByRole('listitem').getByRole('button', { name: 'Remove' })
-  await remove.press('Enter')
-  const password = page.getByRole('dialog').getByLabel('Password', { exact: true })
-  await expect(password).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(remove).toBeFocused()
-  // It takes no second press until the first call has failed.
-  await expect(remove).toBeEnabled()
-  await remove.press('Enter')
-  await expect(password).toBeFocused()
-  await page.keyboard.type(member.password)
-  await page.keyboard.press('Enter')
-  await expect(remove).toHaveCount(0)
-})
-
 // spec 23.14, 23.16
 test('ends for who logs in on a shared computer, and a day after another device removed it', async ({
   memberPage,
@@ -168,34 +140,13 @@ test('ends for who logs in on a shared computer, and a day after another device 
   await expect.poll(subscription).toBeNull()
 })
 
-// spec 23.13
-for (const [answer, text] of [
-  ['denied', 'Your browser blocks notifications from Wayside.'],
-  ['default', 'Notifications are off for this device.'],
-] as const)
-  test(`says why nothing is shown when the browser answers ${answer}`, async ({ memberPage }) => {
-    const { page } = await memberPage()
-    await withPushService(page, answer)
-    await page.goto(settings)
-    await expect(onDevices(page)).toContainText(text)
-    await expect(turnOn(page)).toHaveCount(answer === 'denied' ? 0 : 1)
-  })
-
-// spec 23.13
-test('says that a browser without push shows nothing', async ({ memberPage }) => {
-  const { page } = await memberPage()
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-  await page.goto(settings)
-  await expect(onDevices(page)).toContainText('This browser cannot show notifications.')
-  await expect(turnOn(page)).toHaveCount(0)
-})
-
 // spec 23.15
 test('is offered in the log below a sent message, and not again after Not now', async ({
   ana,
-  ben,
-  chat,
+  memberPage,
 }) => {
+  const ben = await memberPage({ name: 'Ben', lastname: 'Frei' })
+  const { chatId: chat } = await post(ben, ana, 'Hello Ana')
   await withPushService(ana.page, 'granted')
   await open(ana, chat)
   const question = ana.page.getByText('Get notified when Ben replies?')
@@ -219,4 +170,58 @@ test('is offered in the log below a sent message, and not again after Not now', 
   await turnOn(ben.page).click()
   await expect(ben.page.getByText('Notifications are on for this device.')).toBeVisible()
   expect(await devices(ben.page)).toHaveLength(1)
+})
+
+test.describe('without the service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  // spec 23.7, 23.14
+  test('is turned off for another device after a confirmation', async ({
+    memberPage,
+    browser,
+    signIn,
+  }) => {
+    const { page, member } = await memberPage()
+    const elsewhere = await browser.newContext()
+    await signIn(elsewhere, member)
+    const endpoint = `http://127.0.0.1:1/${crypto.randomUUID()}`
+    await elsewhere.request.post('/api/push/subscriptions', { data: { endpoint, keys } })
+    await elsewhere.close()
+    await page.goto(settings)
+    const remove = onDevices(page).getByRole('listitem').getByRole('button', { name: 'Remove' })
+    await remove.press('Enter')
+    const password = page.getByRole('dialog').getByLabel('Password', { exact: true })
+    await expect(password).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(remove).toBeFocused()
+    // It takes no second press until the first call has failed.
+    await expect(remove).toBeEnabled()
+    await remove.press('Enter')
+    await expect(password).toBeFocused()
+    await page.keyboard.type(member.password)
+    await page.keyboard.press('Enter')
+    await expect(remove).toHaveCount(0)
+  })
+
+  // spec 23.13
+  for (const [answer, text] of [
+    ['denied', 'Your browser blocks notifications from Wayside.'],
+    ['default', 'Notifications are off for this device.'],
+  ] as const)
+    test(`says why nothing is shown when the browser answers ${answer}`, async ({ memberPage }) => {
+      const { page } = await memberPage()
+      await withPushService(page, answer)
+      await page.goto(settings)
+      await expect(onDevices(page)).toContainText(text)
+      await expect(turnOn(page)).toHaveCount(answer === 'denied' ? 0 : 1)
+    })
+
+  // spec 23.13
+  test('says that a browser without push shows nothing', async ({ memberPage }) => {
+    const { page } = await memberPage()
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+    await page.goto(settings)
+    await expect(onDevices(page)).toContainText('This browser cannot show notifications.')
+    await expect(turnOn(page)).toHaveCount(0)
+  })
 })
