@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { act, askToStay, button, card, dayIn, saveHosting, shareAddress } from './agreements.ts'
-import type { Side } from './chat.ts'
+import { type Side, test } from './chat.ts'
 import { networkOf } from './cut.ts'
 import { expect, expectAccessibleFrom320, expectAccessibleInBothThemes } from './fixtures.ts'
-import { readAndStored, storedBy, test, untilCached } from './offline.ts'
+import { readAndStored, storedBy, untilCached } from './offline.ts'
 
 const stayAt = { address: '1 Rue X\n69001 Lyon', phone: '+33 4 72', arrival: 'Tram T3' }
 
@@ -21,10 +21,17 @@ async function agreeTwice(ana: Side, ben: Side) {
 
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-// spec 39.11, 39.13
-test('the travel pocket shows what is agreed, and follows it', async ({ ana, ben }) => {
+// spec 39.11, 39.13, 39.15
+test('the travel pocket says that it could not be loaded, shows what is agreed, prints it whole, and follows it', async ({
+  ana,
+  ben,
+}) => {
   const { page } = ana
+  await page.route('/api/pocket', (route) => route.fulfill({ status: 500 }))
   await page.goto('/pocket')
+  await expect(page.getByText('Your travel pocket could not be loaded.')).toBeVisible()
+  await page.unroute('/api/pocket')
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Nothing agreed yet' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   const { stay } = await agreeTwice(ana, ben)
@@ -39,129 +46,8 @@ test('the travel pocket shows what is agreed, and follows it', async ({ ana, ben
     await expect(shown).toContainText(text)
   await expect(shown.getByRole('link', { name: '+33 4 72' })).toHaveAttribute('href', 'tel:+33472')
   await expectAccessibleFrom320(page)
-  await shown.getByRole('link', { name: 'Open conversation' }).click()
-  await card(page).last().getByRole('link', { name: 'Open travel pocket' }).click()
-  await expect(page).toHaveURL('/pocket')
-  await shareAddress(ben, stay, { address: '' })
-  await expect(shown).toContainText('Ben has not shared the address yet.')
-  await act(ben, stay, 'cancel', { word: 'I am ill' })
-  await expect(entries(page)).toHaveCount(1)
-  await page.goto('/profile')
-  await page.getByRole('link', { name: /^Travel pocket/ }).click()
-  await expect(page).toHaveURL('/pocket')
-})
 
-// spec 39.13
-test('the travel pocket says that it could not be loaded, and loads again', async ({ ana }) => {
-  const { page } = ana
-  await page.route('/api/pocket', (route) => route.fulfill({ status: 500 }))
-  await page.goto('/pocket')
-  await expect(page.getByText('Your travel pocket could not be loaded.')).toBeVisible()
-  await page.unroute('/api/pocket')
-  await page.getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(page.getByText('Nothing agreed yet')).toBeVisible()
-})
-
-// spec 39.14
-test('the travel pocket shows the address offline after a reload, until the logout', async ({
-  ana,
-  ben,
-}) => {
-  await agreeTwice(ana, ben)
-  const { page } = ana
-  const network = await networkOf(page)
-  await page.goto('/pocket')
-  await untilCached(page)
-  await readAndStored(page, '69001 Lyon')
-  await network.cut()
-  await page.reload()
-  await expect(entries(page)).toHaveCount(2)
-  await expect(entries(page).last()).toContainText('69001 Lyon')
-  const banner = page.getByRole('status').filter({ hasText: 'You are offline' })
-  await expect(banner).toContainText(/Saved (just now|\d+ minutes? ago)/)
-  await network.mend()
-  await expect(banner).toBeHidden({ timeout: 20_000 })
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/')
-  await expect.poll(async () => JSON.stringify(await storedBy(page))).not.toContain('69001 Lyon')
-})
-
-/** Waits until the address is stored for reading offline no more. */
-const untilForgotten = (page: Page) =>
-  expect.poll(async () => JSON.stringify(await storedBy(page))).not.toContain('69001 Lyon')
-
-// spec 39.24
-test('the stored pocket loses what is cancelled or blocked while another screen is open', async ({
-  ana,
-  ben,
-  memberPage,
-}) => {
-  const { stay } = await agreeTwice(ana, ben)
-  const { page } = ana
-  const network = await networkOf(page)
-  await page.goto('/pocket')
-  await untilCached(page)
-  await readAndStored(page, '69001 Lyon')
-  await page.goto('/messages')
-  await act(ben, stay, 'cancel', { word: 'I am ill' })
-  await untilForgotten(page)
-  await network.cut()
-  await page.goto('/pocket')
-  await expect(entries(page)).toHaveText(/Meeting with Ben/)
-  await network.mend()
-
-  const eve = await memberPage({ name: 'Eve', hostornomad: 'host' })
-  await saveHosting(eve)
-  const hers = await act(eve, await askToStay(ana, eve), 'accept')
-  await shareAddress(eve, hers, stayAt)
-  await page.goto('/pocket')
-  await readAndStored(page, '69001 Lyon')
-  await page.goto('/messages')
-  await page.request.post('/api/blocks', { data: { userId: eve.member.id } })
-  await untilForgotten(page)
-})
-
-// spec 39.24
-test('the stored pocket loses what was cancelled while no page was open', async ({ ana, ben }) => {
-  const { stay } = await agreeTwice(ana, ben)
-  const { page } = ana
-  await page.goto('/pocket')
-  await readAndStored(page, '69001 Lyon')
-  await page.goto('about:blank')
-  await act(ben, stay, 'cancel', { word: 'I am ill' })
-  await page.goto('/jobs')
-  await untilForgotten(page)
-})
-
-// spec 39.24
-test('a stay that is over is neither in the pocket offline nor stored', async ({ ana, ben }) => {
-  await agreeTwice(ana, ben)
-  const { page } = ana
-  const network = await networkOf(page)
-  await page.goto('/pocket')
-  await untilCached(page)
-  await readAndStored(page, '69001 Lyon')
-  await network.cut()
-  await page.clock.setFixedTime(Date.parse(`${dayIn(33)}T23:00Z`))
-  await page.reload()
-  await expect(entries(page)).toHaveText(/Stay with Ben/)
-  await page.clock.setFixedTime(Date.parse(`${dayIn(34)}T12:00Z`))
-  await page.reload()
-  await expect(page.getByText('Nothing agreed yet')).toBeVisible()
-  await untilForgotten(page)
-})
-
-// spec 39.15
-test('printing the travel pocket keeps every entry whole, without header and buttons', async ({
-  ana,
-  ben,
-}) => {
-  await agreeTwice(ana, ben)
-  const { page } = ana
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/pocket')
-  await expect(entries(page)).toHaveCount(2)
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   for (const text of ['Stay with Ben', 'Meeting with Ben', '69001 Lyon', 'Tram T3', 'With a dog'])
     await expect(page.getByText(text).first()).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
@@ -175,6 +61,18 @@ test('printing the travel pocket keeps every entry whole, without header and but
   )
   const whole = { breakInside: 'avoid', overflow: 'visible', color: 'rgb(0, 0, 0)' }
   expect(looks).toEqual([whole, whole])
+  await page.emulateMedia({ media: null })
+
+  await shown.getByRole('link', { name: 'Open conversation' }).click()
+  await card(page).last().getByRole('link', { name: 'Open travel pocket' }).click()
+  await expect(page).toHaveURL('/pocket')
+  await shareAddress(ben, stay, { address: '' })
+  await expect(shown).toContainText('Ben has not shared the address yet.')
+  await act(ben, stay, 'cancel', { word: 'I am ill' })
+  await expect(entries(page)).toHaveCount(1)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: /^Travel pocket/ }).click()
+  await expect(page).toHaveURL('/pocket')
 })
 
 // spec 39.16, 39.23
@@ -215,4 +113,84 @@ test('the pocket and the card give a file for the calendar, and the pocket a lin
   await page.goto(`/messages?chat=${stay.chatId}`)
   const shown = card(page).filter({ hasText: 'Stay with Ben' })
   expect(await save(shown.getByRole('link', { name }))).toContain('SUMMARY:Stay with Ben')
+})
+
+const stored = async (page: Page) => JSON.stringify(await storedBy(page))
+
+/** Waits until the address is stored for reading offline no more. */
+const untilForgotten = (page: Page) => expect.poll(() => stored(page)).not.toContain('69001 Lyon')
+
+// spec 39.24
+test('the stored pocket loses what is cancelled or blocked while another screen is open, and what was cancelled while no page was', async ({
+  ana,
+  ben,
+  memberPage,
+}) => {
+  const { page } = ana
+  const { stay } = await agreeTwice(ana, ben)
+  await page.goto('/pocket')
+  await readAndStored(page, '69001 Lyon')
+  await page.goto('/messages')
+  await act(ben, stay, 'cancel', { word: 'I am ill' })
+  await untilForgotten(page)
+  expect(await stored(page)).toContain('Place Bellecour')
+
+  const eve = await memberPage({ name: 'Eve', hostornomad: 'host' })
+  await saveHosting(eve)
+  const agreeAndStore = async () => {
+    const hers = await act(eve, await askToStay(ana, eve), 'accept')
+    await shareAddress(eve, hers, stayAt)
+    await page.goto('/pocket')
+    await readAndStored(page, '69001 Lyon')
+    return hers
+  }
+  const hers = await agreeAndStore()
+  await page.goto('about:blank')
+  await act(eve, hers, 'cancel', { word: 'I am ill' })
+  await page.goto('/jobs')
+  await untilForgotten(page)
+
+  await agreeAndStore()
+  await page.goto('/messages')
+  await page.request.post('/api/blocks', { data: { userId: eve.member.id } })
+  await untilForgotten(page)
+})
+
+test.describe('in a browser that has cached the app', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  // spec 39.14, 39.24
+  test('the travel pocket shows the address offline after a reload, until the stay is over or the logout', async ({
+    ana,
+    ben,
+  }) => {
+    await agreeTwice(ana, ben)
+    const { page } = ana
+    const network = await networkOf(page)
+    await page.goto('/pocket')
+    await untilCached(page)
+    await readAndStored(page, '69001 Lyon')
+    await network.cut()
+    await page.reload()
+    await expect(entries(page)).toHaveCount(2)
+    await expect(entries(page).last()).toContainText('69001 Lyon')
+    const banner = page.getByRole('status').filter({ hasText: 'You are offline' })
+    await expect(banner).toContainText(/Saved (just now|\d+ minutes? ago)/)
+    await page.clock.setFixedTime(Date.parse(`${dayIn(33)}T23:00Z`))
+    await page.reload()
+    await expect(entries(page)).toHaveText(/Stay with Ben/)
+    await page.clock.setFixedTime(Date.parse(`${dayIn(34)}T12:00Z`))
+    await page.reload()
+    await expect(page.getByText('Nothing agreed yet')).toBeVisible()
+    await untilForgotten(page)
+
+    await page.clock.setFixedTime(Date.now())
+    await network.mend()
+    await page.reload()
+    await readAndStored(page, '69001 Lyon')
+    await expect(banner).toBeHidden()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await untilForgotten(page)
+  })
 })
