@@ -1,12 +1,21 @@
 import { expect, test, untilCached } from './offline.ts'
 
-test('opens the app offline, also pages that were never opened, and never answers API calls from the cache', async ({
+test('opens the app offline, also pages that were never opened or were loading while it was cached, and never answers API calls from the cache', async ({
   page,
   context,
 }) => {
-  await page.goto('/')
-  await untilCached(page)
+  const late = await context.newPage()
+  await late.route('/login', async (route) => {
+    await page.goto('/')
+    await untilCached(page)
+    await route.continue()
+  })
+  await late.goto('/login')
+  await untilCached(late)
   await context.setOffline(true)
+  await late.getByRole('link', { name: 'Create an account' }).click()
+  await expect(late.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
+
   for (const [path, heading] of [
     ['/login', 'Login'],
     ['/register', 'Register'],
@@ -24,21 +33,4 @@ test('opens the app offline, also pages that were never opened, and never answer
     '/unsubscribe?token=x',
   ])
     await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
-})
-
-test('serves a page offline that was loading while the app was being cached', async ({
-  page,
-  context,
-}) => {
-  const late = await context.newPage()
-  await late.route('/login', async (route) => {
-    await page.goto('/')
-    await untilCached(page)
-    await route.continue()
-  })
-  await late.goto('/login')
-  await untilCached(late)
-  await context.setOffline(true)
-  await late.getByRole('link', { name: 'Create an account' }).click()
-  await expect(late.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
 })
