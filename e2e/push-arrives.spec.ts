@@ -11,6 +11,9 @@ test.use({
   },
 })
 
+// Each worker that takes one of them starts a whole browser.
+test.describe.configure({ mode: 'default' })
+
 // spec 23.16, 23.17
 test('shows a push that arrives, and opens its page', async ({ ana, ben, chat, baseURL }) => {
   const { page } = ana
