@@ -43,7 +43,10 @@ export default defineConfig({
           name: 'server',
           setupFiles: ['server/test/processes/afterFile.ts'],
           include: ['server/{src,commands,embedded-postgres,test}/**/*.test.ts', 'bench/*.test.ts'],
-          globalSetup: ['server/test/database/globalSetup.ts'],
+          globalSetup: [
+            'server/test/database/globalSetup.ts',
+            'server/test/processes/bundleCommands.ts',
+          ],
           // A hang is found all the same; a busy machine is not taken for one.
           testTimeout: 180_000,
           hookTimeout: 180_000,

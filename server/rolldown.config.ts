@@ -1,10 +1,8 @@
 import { relative, sep } from 'node:path'
-import { defineConfig, type Plugin } from 'rolldown'
-
-const folder = `${import.meta.dirname}/dist`
+import type { BuildOptions, InputOption, Plugin } from 'rolldown'
 
 /** A file finds what lies beside it where it did before it was bundled. */
-const sameUrls = {
+const sameUrls = (folder: string) => ({
   name: 'same-urls',
   transform(code: string, id: string) {
     if (id.includes('node_modules') || id.startsWith('\0') || !code.includes('import.meta.url'))
@@ -12,7 +10,7 @@ const sameUrls = {
     const path = relative(folder, id).split(sep).join('/')
     return code.replaceAll('import.meta.url', `new URL('${path}', import.meta.url).href`)
   },
-}
+})
 
 /** V8 keeps a file with any letter beyond Latin-1 in two bytes a letter: four more megabytes. */
 const latinFiles: Plugin = {
@@ -31,11 +29,14 @@ function inAscii(code: string) {
   return code.replaceAll(/\P{ASCII}/gu, (letter) => letter.split('').map(escapeOf).join(''))
 }
 
-export default defineConfig({
-  input: `${import.meta.dirname}/src/main.ts`,
-  platform: 'node',
-  // Packages that bring programs or libraries of their own for each machine.
-  external: [/^(sharp|@node-rs\/argon2|pg-native)$/],
-  plugins: [sameUrls, latinFiles],
-  output: { dir: folder, cleanDir: true, comments: false },
-})
+export const bundle = (input: InputOption, folder: string) =>
+  ({
+    input,
+    platform: 'node',
+    // Packages that bring programs or libraries of their own for each machine.
+    external: [/^(sharp|@node-rs\/argon2|pg-native)$/],
+    plugins: [sameUrls(folder), latinFiles],
+    output: { dir: folder, cleanDir: true, comments: false },
+  }) satisfies BuildOptions
+
+export default bundle(`${import.meta.dirname}/src/main.ts`, `${import.meta.dirname}/dist`)

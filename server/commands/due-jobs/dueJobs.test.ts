@@ -9,7 +9,7 @@ import { startApp, TEST_SECRET, type World } from '../../test/harness.ts'
 import { stayTerms, twoWithChat } from '../../test/members/agreements.ts'
 import { placesOf, postJob } from '../../test/members/ownJob.ts'
 import { twoWithStay } from '../../test/members/references.ts'
-import { command } from '../../test/processes/command.ts'
+import { command, fileOf } from '../../test/processes/command.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 let world: World
@@ -29,7 +29,7 @@ const environment = () => {
 }
 const dueJobs = (...args: string[]) => command(main, args, environment())
 const startDueJobs = (...args: string[]) =>
-  spawn(process.execPath, [main, ...args], {
+  spawn(process.execPath, [fileOf(main), ...args], {
     env: { ...process.env, ...environment() },
     stdio: 'ignore',
   })

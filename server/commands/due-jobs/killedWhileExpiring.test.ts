@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, TEST_SECRET, type World } from '../../test/harness.ts'
+import { fileOf } from '../../test/processes/command.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
 const JOBS = 200
@@ -17,7 +18,7 @@ afterAll(() => world.stop())
 function expireJobs() {
   const { user, host, port, database } = world.connection
   const at = new Date(Date.now() + 1000).toISOString()
-  return spawn(process.execPath, ['server/commands/due-jobs/main.ts', '--at', at], {
+  return spawn(process.execPath, [fileOf('server/commands/due-jobs/main.ts'), '--at', at], {
     env: {
       ...process.env,
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../../../test/harness.ts'
 import { openMailServer } from '../../../../test/network/mailServer.ts'
+import { fileOf } from '../../../../test/processes/command.ts'
 import { runServer } from '../../../../test/processes/runServer.ts'
 import { waitFor } from '../../../../test/waitFor.ts'
 
@@ -39,7 +40,7 @@ function sendElsewhere() {
       SESSION_SECRET: TEST_SECRET,
       SMTP_URL: server.url,
     },
-    command: [process.execPath, 'server/commands/due-jobs/main.ts', '--at', time],
+    command: [process.execPath, fileOf('server/commands/due-jobs/main.ts'), '--at', time],
   })
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, TEST_SECRET, type TestMember, type World } from '../../../../test/harness.ts'
 import { openPushService } from '../../../../test/network/pushService.ts'
+import { fileOf } from '../../../../test/processes/command.ts'
 import { runServer } from '../../../../test/processes/runServer.ts'
 import { waitFor } from '../../../../test/waitFor.ts'
 
@@ -67,7 +68,7 @@ function sendElsewhere() {
       SESSION_SECRET: TEST_SECRET,
       WEB_PUSH_ORIGINS: service.origin,
     },
-    command: [process.execPath, 'server/commands/due-jobs/main.ts', '--at', time],
+    command: [process.execPath, fileOf('server/commands/due-jobs/main.ts'), '--at', time],
   })
 }
 
