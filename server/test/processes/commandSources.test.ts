@@ -27,5 +27,7 @@ test.each([
     { env: { PATH, ...environment } },
   ).catch((failed: { stdout: string; stderr: string }) => failed)
   expect(`${stdout}${stderr}`).toContain(text)
-  expect(withoutSpace(`${stdout}${stderr}`)).toBe(withoutSpace(`${bundled.stdout}${bundled.stderr}`))
+  expect(withoutSpace(`${stdout}${stderr}`)).toBe(
+    withoutSpace(`${bundled.stdout}${bundled.stderr}`),
+  )
 })
