@@ -49,6 +49,13 @@ export async function post({ page }: Side, { member }: Side, text: string) {
   return ((await response.json()) as { message: { _id: string; chatId: string } }).message
 }
 
+/** Reads the texts of a chat through the API, as another screen of the same member. */
+export async function textsOf({ page }: Side, chatId: string) {
+  const read = await whenAvailable(() => page.request.get(`/api/messages/chat/${chatId}`))
+  const { messages } = (await read.json()) as { messages: { text: string }[] }
+  return messages.map(({ text }) => text)
+}
+
 /** Marks all messages as read through the API, like another screen of the same member. */
 export async function readAll({ page }: Side, chatId: string) {
   const { messages } = await (

@@ -20,7 +20,6 @@ test('beyond 768px list and chat stand side by side, own messages coloured, each
   // spec 2.78
   await test.step('own messages are coloured, others are not', async () => {
     await post(ana, ben, 'Hello Ben')
-    await open(ana, chat)
     const pine = await page.evaluate(() => {
       const sample = document.body.appendChild(document.createElement('i'))
       sample.style.color = 'var(--pine-fill)'
@@ -54,9 +53,9 @@ const heightOfAll = (boxes: Element[]) =>
   boxes.reduce((height, box) => height + box.getBoundingClientRect().height, 0)
 
 // spec 2.73, 2.82, 9.19, 20.5
-test('at width up to 768px only the list or the chat is shown; the back arrow and Back go to the list', async ({
+test('at width up to 768px only the list or the chat is shown; the back arrow and Back go to the list; beyond, Escape closes the chat and gives its row the focus', async ({
   ana,
-  chat: _,
+  chat,
 }) => {
   const { page } = ana
   await page.setViewportSize({ width: 768, height: 800 })
@@ -84,6 +83,18 @@ test('at width up to 768px only the list or the chat is shown; the back arrow an
   await expect(input(page)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByPlaceholder('Search conversations...')).toBeFocused()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await row(page, 'Ben Frei').click()
+  await expect(input(page)).toBeFocused()
+  await input(page).fill('half')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/messages')
+  await expect(page.getByText('Select a conversation')).toBeVisible()
+  await expect(row(page, 'Ben Frei')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/messages?chat=${chat}`)
+  await expect(input(page)).toHaveValue('half')
 })
 
 // spec 20.5
@@ -113,23 +124,6 @@ test('keeps the headers of a phone low when name and country are long, and the n
       expect(await name.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(2)
     }
   }
-})
-
-test('Escape closes the open chat beside the list and gives its row the focus; Back opens nothing again', async ({
-  ana: { page },
-  chat,
-}) => {
-  await page.goto('/messages')
-  await row(page, 'Ben Frei').click()
-  await expect(input(page)).toBeFocused()
-  await input(page).fill('half')
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/messages')
-  await expect(page.getByText('Select a conversation')).toBeVisible()
-  await expect(row(page, 'Ben Frei')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/messages?chat=${chat}`)
-  await expect(input(page)).toHaveValue('half')
 })
 
 // spec 8.21, 27.8, 27.9

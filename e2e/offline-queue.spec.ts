@@ -4,7 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { freePort } from '../server/test/network/freePort.ts'
-import { alert, bubbles, input, later, log, open, post, sendButton, write } from './chat.ts'
+import {
+  alert,
+  bubbles,
+  input,
+  later,
+  log,
+  open,
+  post,
+  sendButton,
+  textsOf,
+  write,
+} from './chat.ts'
 import { linkFor } from './mails.ts'
 import { expect, readAndStored, storedBy, test, untilCached } from './offline.ts'
 import { closeServer, openServer } from './startServer.ts'
@@ -90,8 +101,7 @@ test('what is written offline comes back with an alert; where the member lets it
   }
   expect(sends).toBe(3)
   await expect.poll(async () => (await storedBy(first)).outbox).toEqual([])
-  await open(ben, chat)
-  await expect(bubbles(ben.page)).toHaveText(all)
+  expect(await textsOf(ben, chat)).toEqual(all)
 })
 
 // spec 27.4
@@ -126,8 +136,7 @@ test('restores a queued message with an alert when it is refused; a logout delet
     .toEqual([])
   await page.context().setOffline(false)
   await post(ben, ana, 'Still there?')
-  await open(ben, chat)
-  await expect(bubbles(ben.page)).toHaveText(['Hello Ana', 'Still there?'])
+  expect(await textsOf(ben, chat)).toEqual(['Hello Ana', 'Still there?'])
 })
 
 test('stores each queued message once when the server was killed and is back', async ({
