@@ -10,7 +10,7 @@ const status = (page: Page, text: string | RegExp) =>
 const explore = (page: Page) => page.getByRole('button', { name: 'Explore More Opportunities' })
 
 // spec 1.8, 2.87, 2.88, 2.89, 2.90, 2.91, 2.92, 9.9
-test('each card shows title, city, whole-dollar budget, description clamped to 3 lines, posted date and View Details', async ({
+test('each card shows title, city, whole-dollar budget, description clamped to 3 lines, posted date and View Details; a search is in the address, counts aloud, and can be cleared', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -37,6 +37,39 @@ test('each card shows title, city, whole-dollar budget, description clamped to 3
   await card.getByText('View Details').click()
   await expect(page).toHaveURL(`/job/${_id}`)
   await expect(page.getByRole('heading', { level: 1, name: `Grape ${word}` })).toBeFocused()
+
+  await test.step('the search is in the address and its count is spoken; the back button brings the whole list back', async () => {
+    const word = newWord()
+    await postJob(page, { title: `Goats ${word}` })
+    await postJob(page, { description: `Mind the mill, ${word}.`, budget: 0 })
+    await page.goto('/jobs')
+    await field(page).pressSequentially(word)
+    await expect(page).toHaveURL(`/jobs?q=${word}`)
+    await expect(status(page, '2 jobs')).toBeVisible()
+    await expect(cards(page)).toHaveCount(2)
+    await expect(cards(page).first()).toContainText('$0')
+    await expect(field(page)).toBeFocused()
+
+    await field(page).fill(`Goats ${word}`)
+    await page.keyboard.press('Enter')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(status(page, '1 job')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/jobs')
+    await expect(field(page)).toHaveValue('')
+  })
+
+  await test.step('a search that finds nothing says so and can be cleared', async () => {
+    await postJob(page)
+    const word = newWord()
+    await page.goto(`/jobs?q=${word}`)
+    await expect(field(page)).toHaveValue(word)
+    await expect(page.getByRole('heading', { name: `No jobs match “${word}”` })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(page).toHaveURL('/jobs')
+    await expect(cards(page).first()).toBeVisible()
+    await expect(field(page)).toBeFocused()
+  })
 })
 
 test('the list says that it loads, is empty, or failed, and tries again', async ({
@@ -83,42 +116,36 @@ test('the list says that it loads, is empty, or failed, and tries again', async 
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(cards(page)).toHaveCount(1)
     await expect(page.getByRole('heading', { name: 'All jobs' })).toBeFocused()
+    await page.unroute(jobsCall)
   })
-})
 
-test('a search is in the address, counts aloud, and can be cleared', async ({ memberPage }) => {
-  const { page } = await memberPage()
-  await test.step('the search is in the address and its count is spoken; the back button brings the whole list back', async () => {
-    const word = newWord()
-    await postJob(page, { title: `Goats ${word}` })
-    await postJob(page, { description: `Mind the mill, ${word}.`, budget: 0 })
+  // spec 2.95
+  await test.step('the name of the button stays while more jobs load and when they do not come; the list stays and says why', async () => {
+    const first = {
+      jobs: [aJob()],
+      pagination: { currentPage: 1, totalPages: 2, total: 2, hasMore: true, limit: 1 },
+    }
+    await page.route(/\/api\/jobs\?page=1/, (route) => route.fulfill({ json: first }))
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(/\/api\/jobs\?page=2/, async (route) => {
+      await held
+      await route.abort()
+    })
     await page.goto('/jobs')
-    await field(page).pressSequentially(word)
-    await expect(page).toHaveURL(`/jobs?q=${word}`)
-    await expect(status(page, '2 jobs')).toBeVisible()
-    await expect(cards(page)).toHaveCount(2)
-    await expect(cards(page).first()).toContainText('$0')
-    await expect(field(page)).toBeFocused()
-
-    await field(page).fill(`Goats ${word}`)
-    await page.keyboard.press('Enter')
+    await explore(page).click()
+    await expect(explore(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(explore(page).locator('..').getByRole('status')).toHaveText('Loading jobs...')
+    letGo()
+    await expect(page.getByRole('alert')).toHaveText('Network error while fetching jobs')
     await expect(cards(page)).toHaveCount(1)
-    await expect(status(page, '1 job')).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL('/jobs')
-    await expect(field(page)).toHaveValue('')
-  })
-
-  await test.step('a search that finds nothing says so and can be cleared', async () => {
-    await postJob(page)
-    const word = newWord()
-    await page.goto(`/jobs?q=${word}`)
-    await expect(field(page)).toHaveValue(word)
-    await expect(page.getByRole('heading', { name: `No jobs match “${word}”` })).toBeVisible()
-    await page.getByRole('button', { name: 'Clear search' }).click()
-    await expect(page).toHaveURL('/jobs')
-    await expect(cards(page).first()).toBeVisible()
-    await expect(field(page)).toBeFocused()
+    await page.unroute(/\/api\/jobs\?page=2/)
+    await page.route(/\/api\/jobs\?page=2/, (route) =>
+      route.fulfill(listOf(aJob({ _id: '2', jobTitle: 'Second' }))),
+    )
+    await explore(page).click()
+    await expect(cards(page)).toHaveCount(2)
+    await expect(explore(page).locator('..').getByRole('status')).toHaveText('')
   })
 })
 
@@ -148,36 +175,4 @@ test('Explore More Opportunities loads the next 20 in place; after the last it l
   await explore(page).click()
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toBeInViewport()
-})
-
-// spec 2.95
-test('keeps the name of the button while more jobs load and when they do not come; the list stays and says why', async ({
-  memberPage,
-}) => {
-  const { page } = await memberPage()
-  const first = {
-    jobs: [aJob()],
-    pagination: { currentPage: 1, totalPages: 2, total: 2, hasMore: true, limit: 1 },
-  }
-  await page.route(/\/api\/jobs\?page=1/, (route) => route.fulfill({ json: first }))
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(/\/api\/jobs\?page=2/, async (route) => {
-    await held
-    await route.abort()
-  })
-  await page.goto('/jobs')
-  await explore(page).click()
-  await expect(explore(page)).toHaveAttribute('aria-disabled', 'true')
-  await expect(explore(page).locator('..').getByRole('status')).toHaveText('Loading jobs...')
-  letGo()
-  await expect(page.getByRole('alert')).toHaveText('Network error while fetching jobs')
-  await expect(cards(page)).toHaveCount(1)
-  await page.unroute(/\/api\/jobs\?page=2/)
-  await page.route(/\/api\/jobs\?page=2/, (route) =>
-    route.fulfill(listOf(aJob({ _id: '2', jobTitle: 'Second' }))),
-  )
-  await explore(page).click()
-  await expect(cards(page)).toHaveCount(2)
-  await expect(explore(page).locator('..').getByRole('status')).toHaveText('')
 })

@@ -46,7 +46,7 @@ test('a signed-out user is sent to /login, and does not come back to the profile
   await expect(page).toHaveURL('/discover')
 })
 
-test('shows who the member is, and refuses a message that is empty or too long', async ({
+test('shows who the member is, links to other sites safely, and why a profile did not come; refuses a message that is empty or too long', async ({
   ben: { page },
 }) => {
   // spec 1.6, 2.60, 3.8, 3.9
@@ -79,11 +79,7 @@ test('shows who the member is, and refuses a message that is empty or too long',
     await sendMessage(page).click()
     await expect(text(page)).toHaveValue('x'.repeat(4990))
   })
-})
 
-test('shows links to other sites safely, and why a profile did not come', async ({
-  ben: { page },
-}) => {
   await test.step('links to other sites are http or https, open in a new tab and say so; anything else is no link', async () => {
     await page.route('**/api/users/*', async (route) => {
       const response = await route.fetch()
@@ -133,7 +129,7 @@ test('shows links to other sites safely, and why a profile did not come', async 
   })
 })
 
-test('shows others of the same country below a profile, without the member and the reader', async ({
+test("shows others of the same country below a profile, without the member and the reader; no Send Message on one’s own, and 'Profile Not Found' where there is none", async ({
   memberPage,
   makeMember,
 }) => {
@@ -153,15 +149,10 @@ test('shows others of the same country below a profile, without the member and t
   await expectAccessible(page)
   await others.getByRole('link', { name: 'See all' }).click()
   await expect(page).toHaveURL('/discover?country=iceland')
-})
 
-test("shows no Send Message on one’s own profile, and 'Profile Not Found' where there is none", async ({
-  memberPage,
-}) => {
-  const { page, member } = await memberPage()
   // spec 2.62, 6.13
   await test.step('Send Message is hidden on one’s own profile, which links to /profile', async () => {
-    await page.goto(`/visitprofile/${member.id}`)
+    await page.goto(`/visitprofile/${me.id}`)
     await expect(page.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
       'href',
       '/profile',
