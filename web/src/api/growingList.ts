@@ -56,10 +56,11 @@ export function eachOnce<Row extends { _id: string }>(rows: readonly Row[]): Row
 
 type Query = UseInfiniteQueryResult<InfiniteData<unknown, unknown>>
 
-/** What a screen says of a list that grows by `Show more`, and does with it. */
-export const growingList = (query: Query) => ({
+/** A list that grows, as `QueryView` and `ShowMore` take it; `data` are the rows of all its pages. */
+export const growingList = <Data>(query: Query, data: Data | undefined) => ({
+  data,
   error: query.error,
-  tryAgain: () => void query.refetch(),
+  refetch: query.refetch,
   hasMore: query.hasNextPage,
   isLoadingMore: query.isFetchingNextPage,
   hasMoreFailed: query.isFetchNextPageError,

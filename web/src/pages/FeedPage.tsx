@@ -75,7 +75,7 @@ function Feed({ me }: { me: Me }) {
 
   return (
     <>
-      <FeedHead shown={feed.shown} />
+      <FeedHead shown={feed.list.data} />
       <Page className={styles.feedPage}>
         <ShareCard me={me} search={feed.search} onShown={(key) => focusLater(feedIds.post(key))} />
         <SearchCard search={feed.search} onSearch={searchFor} onClear={feed.clear} />

@@ -23,7 +23,7 @@ export function Component() {
             <Settings aria-hidden />
             {texts.settings}
           </ButtonLink>
-          <MarkAllRead entries={list.entries} />
+          <MarkAllRead entries={list.data} />
         </Row>
       </Row>
       <NotificationList list={list}>

@@ -73,13 +73,11 @@ function Own({ me, member }: { me: Me; member: Member }) {
                     {ownJobTexts.removed}
                   </Notice>
                 )}
-                <PostedJobs posted={posted} none={<NoJobs />}>
-                  {posted.jobs?.map((job) => (
-                    <JobCard key={job._id} job={job} hasEnd />
-                  ))}
+                <PostedJobs posted={posted} empty={<NoJobs />}>
+                  {(jobs) => jobs.map((job) => <JobCard key={job._id} job={job} hasEnd />)}
                 </PostedJobs>
                 {/* Below the jobs, which would push it down. */}
-                {(posted.jobs || posted.error) && (
+                {(posted.data || posted.error) && (
                   <Suspense>
                     <ClosedJobs />
                   </Suspense>

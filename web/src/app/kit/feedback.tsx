@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
 import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
 import { Notice, NoticeDetail } from '../../ui/kit/feedback/Notice.tsx'
 import { QueryFailed, QueryView } from '../../ui/kit/feedback/QueryView.tsx'
-import { Skeleton, SkeletonRow } from '../../ui/kit/feedback/Skeleton.tsx'
+import { LoadingRows, Skeleton, SkeletonRow } from '../../ui/kit/feedback/Skeleton.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
 import { Row, Stack } from '../../ui/kit/layout.ts'
 import { SettingsData } from '../../ui/kit/SettingsData.tsx'
@@ -69,6 +69,7 @@ export const feedback: Samples = {
     </Stack>
   ),
   SkeletonRow: <SkeletonRow />,
+  LoadingRows: <LoadingRows text={texts.loading} />,
   Spinner: (
     <>
       <Spinner text={texts.loading} />

@@ -29,6 +29,7 @@ export const kitTexts = {
   tryAgain: 'Try again',
   more: 'Show more',
   moreLoading: 'Loading more',
+  moreFailed: 'More could not be loaded.',
   day: '20 November',
   empty: 'Nothing yet',
   emptyHint: 'What is written stands here.',

@@ -57,12 +57,17 @@ export const navigation: Samples = {
   ),
   ShowMore: (
     <>
-      {[false, true].map((isLoadingMore) => (
+      {(['ready', 'loading', 'failed'] as const).map((state) => (
         <ShowMore
-          key={String(isLoadingMore)}
-          list={{ hasMore: true, isLoadingMore }}
+          key={state}
+          list={{
+            hasMore: true,
+            isLoadingMore: state === 'loading',
+            hasMoreFailed: state === 'failed',
+            error: state === 'failed' ? new Error(texts.failed) : null,
+            showMore: () => undefined,
+          }}
           texts={texts}
-          onPress={() => undefined}
         />
       ))}
     </>

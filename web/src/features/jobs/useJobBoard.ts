@@ -14,7 +14,6 @@ import { budgetProblem, type JobSearch, noSearch, paramsOf, searchInUrl } from '
 export function useJobBoard() {
   const search = useJobSearch()
   const result = useJobs(search.inUrl)
-  const list = growingList(result)
   const panel = useRef<HTMLElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -30,6 +29,7 @@ export function useJobBoard() {
   const data = useDeferredValue(result.data)
   const isSearching = result.isPlaceholderData || data !== result.data
   const jobs = data ? eachOnce(data.pages.flatMap((page) => page.jobs)) : []
+  const list = growingList(result, jobs)
   const total = data?.pages.at(-1)?.pagination.total ?? 0
 
   const showMore = () => {
@@ -60,7 +60,7 @@ export function useJobBoard() {
     exploreMore: () => (list.hasMore ? showMore() : startOver()),
     tryAgain: () => {
       heading.current?.focus()
-      list.tryAgain()
+      void list.refetch()
     },
     clearSearch: () => {
       box.current?.focus()

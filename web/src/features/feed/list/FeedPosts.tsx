@@ -28,7 +28,8 @@ interface FeedPostsProps {
 
 /** Shows the posts of the current mode, or that they are loading, failed or missing. */
 export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsProps) {
-  const { search, shown, isLoading, list } = feed
+  const { search, isLoading, list } = feed
+  const shown = list.data
   const failed = search ? texts.searchFailed : texts.failed
   const hasFailed = list.error && !list.hasMoreFailed && !isLoading
   const isEmpty = shown && shown.posts.length === 0 && !shown.hasMore
@@ -54,7 +55,10 @@ export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsP
       </Row>
       {hasFailed && (
         <FeedProblem failed={failed} error={list.error}>
-          <Button className={styles.tryAgain} onClick={focusHeadingAfter(list.tryAgain)}>
+          <Button
+            className={styles.tryAgain}
+            onClick={focusHeadingAfter(() => void list.refetch())}
+          >
             <RefreshCw aria-hidden />
             {texts.tryAgain}
           </Button>

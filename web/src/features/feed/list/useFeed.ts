@@ -38,9 +38,8 @@ export function useFeed() {
 
   return {
     search,
-    shown: result.data && shownPosts(result.data),
     isLoading: result.isFetching,
-    list: growingList(result),
+    list: growingList(result, result.data && shownPosts(result.data)),
     /** Loads the next page and resolves to the id of what comes first in it; none if it failed. */
     showMore: async () => {
       const { data, isSuccess } = await result.fetchNextPage()

@@ -8,8 +8,7 @@ import { byPageNumber, eachOnce, growingList } from '../../../api/growingList.ts
 import { sayWhy } from '../../../api/sayWhy.ts'
 import { Button, TextLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
-import { QueryFailed } from '../../../ui/kit/feedback/QueryView.tsx'
-import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
+import { QueryView } from '../../../ui/kit/feedback/QueryView.tsx'
 import { Row, Stack } from '../../../ui/kit/layout.ts'
 import { ShowMore } from '../../../ui/kit/navigation/ShowMore.tsx'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
@@ -36,26 +35,35 @@ export default function ClosedJobs() {
   )
 }
 
+const whyNotLoaded = (error: Error) => sayWhy(error, { ...texts, failed: texts.closedFailed })
+const listTexts = {
+  ...texts,
+  loading: texts.closedLoading,
+  failed: whyNotLoaded,
+  moreFailed: whyNotLoaded,
+}
+
 function ClosedList() {
-  const { jobs, ...list } = useClosedJobs()
+  const list = useClosedJobs()
   return (
-    <Stack gap={3}>
-      {list.error && (
-        <QueryFailed tryAgain={texts.tryAgain} onTryAgain={list.tryAgain}>
-          {sayWhy(list.error, { ...texts, failed: texts.closedFailed })}
-        </QueryFailed>
+    <QueryView
+      query={list}
+      texts={listTexts}
+      lines={1}
+      isEmpty={({ length }) => length === 0}
+      empty={<p>{texts.closedEmpty}</p>}
+    >
+      {(jobs) => (
+        <Stack gap={3}>
+          <Rows pad="small">
+            {jobs.map((job) => (
+              <ClosedJob key={job._id} job={job} />
+            ))}
+          </Rows>
+          <ShowMore list={list} texts={listTexts} />
+        </Stack>
       )}
-      {!jobs && !list.error && <Spinner text={texts.closedLoading} />}
-      {jobs?.length === 0 && <p>{texts.closedEmpty}</p>}
-      {jobs && jobs.length > 0 && (
-        <Rows pad="small">
-          {jobs.map((job) => (
-            <ClosedJob key={job._id} job={job} />
-          ))}
-        </Rows>
-      )}
-      <ShowMore list={list} texts={texts} onPress={list.showMore} />
-    </Stack>
+    </QueryView>
   )
 }
 
@@ -87,5 +95,5 @@ function useClosedJobs() {
     ...byPageNumber,
   })
   const jobs = query.data && eachOnce(query.data.pages.flatMap((page) => page.jobs))
-  return { jobs, ...growingList(query) }
+  return growingList(query, jobs)
 }

@@ -8,8 +8,7 @@ import { shortCount } from '../../../format/numbers.ts'
 import { ButtonLink } from '../../../ui/kit/Button.tsx'
 import { EmptyPane } from '../../../ui/kit/feedback/EmptyPane.tsx'
 import { QueryFailed } from '../../../ui/kit/feedback/QueryView.tsx'
-import { SkeletonRow } from '../../../ui/kit/feedback/Skeleton.tsx'
-import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
+import { LoadingRows } from '../../../ui/kit/feedback/Skeleton.tsx'
 import { Text } from '../../../ui/kit/layout.ts'
 import { ListRow } from '../../../ui/kit/navigation/ListRow.tsx'
 import { Badge, hiddenClass, VisuallyHidden } from '../../../ui/kit/parts.ts'
@@ -34,8 +33,13 @@ interface ConversationListProps {
 export function ConversationList({ conversations, me, search, open }: ConversationListProps) {
   const now = useNow()
   const { list, isLoading, error, retry } = conversations
-  if (isLoading) return <LoadingList />
-  if (!list) return <Failed error={error} onRetry={retry} />
+  if (isLoading) return <LoadingRows text={texts.loading} />
+  if (!list)
+    return (
+      <QueryFailed isInset tryAgain={texts.tryAgain} onTryAgain={retry}>
+        {sayWhy(error, texts)}
+      </QueryFailed>
+    )
   if (list.length === 0) {
     return (
       <EmptyPane isAtTop Icon={Mailbox} title={texts.empty} text={texts.emptyHint}>
@@ -67,16 +71,6 @@ export function ConversationList({ conversations, me, search, open }: Conversati
 /** spec §2: matches the other person's full name. */
 const isNamed = (other: Conversation['otherUser'], key: string) =>
   searchKey(fullName(other)).includes(key)
-
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div className={styles.conversationsNote}>
-      <QueryFailed tryAgain={texts.tryAgain} onTryAgain={onRetry}>
-        {sayWhy(error, texts)}
-      </QueryFailed>
-    </div>
-  )
-}
 
 interface ConversationRowProps {
   conversation: Conversation
@@ -140,20 +134,6 @@ function ConversationRow({
         )}
       </ListRow>
     </li>
-  )
-}
-
-const rows = ['a', 'b', 'c', 'd', 'e']
-
-/** Placeholders of the list, so that nothing moves when it arrives. */
-function LoadingList() {
-  return (
-    <div className={styles.loadingList}>
-      <Spinner text={texts.loading} isSmall />
-      {rows.map((row) => (
-        <SkeletonRow key={row} />
-      ))}
-    </div>
   )
 }
 

@@ -2,7 +2,6 @@ import type { Notification } from '@wayside/contract/notificationList'
 import { useId, useState } from 'react'
 import { calendarDay } from '../../../format/dates.ts'
 import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
-import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { Panel, Stack } from '../../../ui/kit/layout.ts'
 import { ShowMore } from '../../../ui/kit/navigation/ShowMore.tsx'
 import { Rows } from '../../../ui/kit/surfaces.ts'
@@ -41,7 +40,6 @@ export function NotificationDays({ list, entries }: Props) {
           ))}
         </Day>
       ))}
-      {list.hasMoreFailed && <Notice tone="error">{texts.moreFailed}</Notice>}
       <ShowMore list={list} texts={texts} onPress={showMore} />
     </Stack>
   )

@@ -21,7 +21,7 @@ export default function NotificationPanel() {
         <h2 id="newest-notifications" data-size="small">
           {texts.title}
         </h2>
-        <MarkAllRead entries={list.entries} />
+        <MarkAllRead entries={list.data} />
       </Row>
       <div className={styles.entries}>
         <NotificationList list={list}>

@@ -39,7 +39,7 @@ export function useNotificationList() {
   const query = useInfiniteQuery(listQuery)
   const entries = query.data && entriesOf(query.data.pages)
   useSeen(entries)
-  return { entries, ...growingList(query) }
+  return growingList(query, entries)
 }
 
 export type NotificationListState = ReturnType<typeof useNotificationList>

@@ -18,6 +18,10 @@ interface Props<Data> {
   /** The placeholder while it loads: as high as the content, so that nothing moves below it. */
   shape?: SkeletonShape
   lines?: 1 | 2 | 3
+  /** Another placeholder, which says itself that it loads. */
+  placeholder?: Elements
+  /** A failure stands away from the edges of what holds the list. */
+  isInset?: boolean
   isEmpty?: (data: Data) => boolean
   /** Why there is nothing to show. */
   empty?: Elements
@@ -33,11 +37,14 @@ export function QueryView<Data>({
   texts,
   shape = 'row',
   lines = 3,
+  placeholder,
+  isInset,
   isEmpty,
   empty,
   children,
 }: Props<Data>) {
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data)
+  if (!error && placeholder) return placeholder
   if (!error)
     return (
       <Stack gap={3} role="status" aria-busy>
@@ -48,13 +55,14 @@ export function QueryView<Data>({
       </Stack>
     )
   return (
-    <QueryFailed tryAgain={texts.tryAgain} onTryAgain={() => void refetch()}>
+    <QueryFailed isInset={isInset} tryAgain={texts.tryAgain} onTryAgain={() => void refetch()}>
       {typeof texts.failed === 'function' ? texts.failed(error) : texts.failed}
     </QueryFailed>
   )
 }
 
 interface FailedProps {
+  isInset?: boolean | undefined
   tryAgain: string
   onTryAgain: () => void
   children: ReactNode
@@ -64,8 +72,8 @@ interface FailedProps {
  * Says that a part of a screen could not be loaded, and offers to try again. The failure of a whole
  * screen is an `ErrorPage`, or an `EmptyState` with `isAlert` below the heading that stays.
  */
-export const QueryFailed = ({ tryAgain, onTryAgain, children }: FailedProps) => (
-  <Stack gap={4} align="start">
+export const QueryFailed = ({ isInset, tryAgain, onTryAgain, children }: FailedProps) => (
+  <Stack gap={4} align="start" data-inset={isInset || undefined}>
     <Notice tone="error">{children}</Notice>
     <Button kind="main" onClick={onTryAgain}>
       {tryAgain}

@@ -1,3 +1,5 @@
+import { Spinner } from './Spinner.tsx'
+
 export type SkeletonShape =
   | 'line'
   | 'sentence'
@@ -28,5 +30,15 @@ export const SkeletonRow = () => (
       <Skeleton width="half" />
       <Skeleton width="long" />
     </span>
+  </div>
+)
+
+/** The first rows of a list that loads, so that nothing moves when they are there. */
+export const LoadingRows = ({ text }: { text: string }) => (
+  <div>
+    <Spinner text={text} isSmall />
+    {['one', 'two', 'three', 'four'].map((row) => (
+      <SkeletonRow key={row} />
+    ))}
   </div>
 )
