@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { looseTexts } from './looseTexts.ts'
 
+const constants = `const word = 'saved' as const
+const words = { on: 'shown', off: '' }
+const things = { on: { label: 'shown', kind: 'off' } }
+const way = way ?? { to: '/jobs' }`
 const inJsx = (children: string) =>
-  looseTexts('web/src/A.tsx', `const A = () => <p>${children}</p>`)
+  looseTexts('web/src/A.tsx', `const A = () => <p>${children}</p>; ${constants}`)
 
 test.each([
   ['words between two tags', 'Saved'],
@@ -18,6 +22,9 @@ test.each([
   ['a name that depends on something', "<button aria-label={isOpen ? 'Close' : name} />"],
   ['a sentence in any attribute', '<Panel note="Saved for later" />'],
   ['the title of a page', "{usePageTitle('Your chats')}"],
+  ['a word of a constant', '{word}'],
+  ['a word of a list by a key', '{words[kind]}'],
+  ['a word of a thing in a list', '{things[kind].label}'],
   ['an alert', '{showAlert(`Not sent to $' + '{name}`)}'],
 ])('refuses %s', (_, children) =>
   expect(inJsx(children)).toEqual([expect.stringMatching(/^web\/src\/A\.tsx:1 says ".+": put it/)]),
@@ -28,5 +35,6 @@ test.each([
   ['signs and single letters', '· × {count} a'],
   ['a comparison', "{kind === 'host' && name}"],
   ['the shape of a picture', '<path d="M9 6h20" />'],
+  ['what is beside a word in a constant', '{things.on.text}{way.text}'],
   ['what nobody reads', '<b className="card" data-kind="main" />'],
 ])('takes %s', (_, children) => expect(inJsx(children)).toEqual([]))

@@ -14,6 +14,7 @@ const isSentence = (text: string) => /^\p{Lu}\p{Ll}+ \p{L}/u.test(text)
 
 interface Written {
   type: string
+  name?: unknown
   value?: unknown
   quasis?: { value: { cooked?: string | null } }[]
   expression?: Written
@@ -22,37 +23,67 @@ interface Written {
   right?: Written
   consequent?: Written
   alternate?: Written
+  object?: Written
+  property?: Written
+  computed?: boolean
+  properties?: { key?: Written; value?: Written }[]
+  elements?: (Written | null)[]
 }
 
-/** The texts that an expression may become, as far as they are written in it. */
-function textsOf(node: Written | null | undefined): string[] {
+/** What the constants of a file are, by name. */
+type Constants = Map<unknown, Written | null>
+
+/** The parts of an object or a list; those of one key if it is known. */
+const partsOf = ({ properties = [], elements = [] }: Written, key?: unknown) =>
+  key === undefined
+    ? [...properties.map(({ value }) => value), ...elements]
+    : properties.filter((each) => each.key?.name === key).map(({ value }) => value)
+
+/** What an expression may become, as far as it is written in the file. */
+function valuesOf(node: Written | null | undefined, constants: Constants): Written[] {
+  const all = (...parts: (Written | null | undefined)[]) =>
+    parts.flatMap((part) => valuesOf(part, constants))
   switch (node?.type) {
-    case 'Literal':
-      return typeof node.value === 'string' ? [node.value] : []
-    case 'TemplateLiteral':
-      return [(node.quasis ?? []).map(({ value }) => value.cooked).join('')]
     case 'ConditionalExpression':
-      return [...textsOf(node.consequent), ...textsOf(node.alternate)]
+      return all(node.consequent, node.alternate)
     case 'LogicalExpression':
       // What stands before && is a condition.
-      return [...(node.operator === '&&' ? [] : textsOf(node.left)), ...textsOf(node.right)]
+      return all(node.operator === '&&' ? null : node.left, node.right)
     case 'BinaryExpression':
-      return node.operator === '+' ? [...textsOf(node.left), ...textsOf(node.right)] : []
+      return node.operator === '+' ? all(node.left, node.right) : []
     case 'JSXExpressionContainer':
     case 'ParenthesizedExpression':
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
-      return textsOf(node.expression)
+      return all(node.expression)
+    case 'MemberExpression': {
+      const key = node.computed ? undefined : node.property?.name
+      return all(...all(node.object).flatMap((value) => partsOf(value, key)))
+    }
+    case 'Identifier': {
+      // Without itself, so that a name that stands for itself in another function ends.
+      const others = new Map(constants)
+      others.delete(node.name)
+      return valuesOf(constants.get(node.name), others)
+    }
     default:
-      return []
+      return node ? [node] : []
   }
 }
+
+/** The texts that an expression may become. */
+const textsOf = (node: Written | null | undefined, constants: Constants) =>
+  valuesOf(node, constants).flatMap(({ type, value, quasis = [] }) => {
+    if (type === 'TemplateLiteral') return [quasis.map((part) => part.value.cooked).join('')]
+    return type === 'Literal' && typeof value === 'string' ? [value] : []
+  })
 
 /** Finds the letters in a file of TSX that belong into a texts file. */
 export function looseTexts(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
   const problems: string[] = []
+  const constants: Constants = new Map()
   const judge = (at: number, texts: string[], isText = hasLetters) => {
     const line = source.slice(0, at).split('\n').length
     for (const text of texts)
@@ -61,19 +92,25 @@ export function looseTexts(file: string, source: string): string[] {
   }
   const judgeChildren = ({ children }: { children: { type: string; start: number }[] }) => {
     for (const child of children)
-      if (child.type === 'JSXExpressionContainer') judge(child.start, textsOf(child as Written))
+      if (child.type === 'JSXExpressionContainer')
+        judge(child.start, textsOf(child as Written, constants))
   }
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type === 'Identifier') constants.set(id.name, init as Written | null)
+    },
+  }).visit(program)
   new Visitor({
     JSXText: ({ start, value }) => judge(start, [value]),
     JSXElement: judgeChildren,
     JSXFragment: judgeChildren,
     JSXAttribute: ({ start, name, value }) => {
       const isShown = typeof name.name === 'string' && shown.test(name.name)
-      judge(start, textsOf(value as Written | null), isShown ? hasLetters : isSentence)
+      judge(start, textsOf(value as Written | null, constants), isShown ? hasLetters : isSentence)
     },
     CallExpression: ({ start, callee, arguments: [text] }) => {
       if (callee.type === 'Identifier' && shows.test(callee.name))
-        judge(start, textsOf(text as Written | undefined))
+        judge(start, textsOf(text as Written | undefined, constants))
     },
   }).visit(program)
   return problems

@@ -13,14 +13,14 @@ test('handles become links to Instagram and X, addresses stay addresses', () => 
     webUN: 'http://ana.example/map/',
   })
   expect(links).toEqual([
-    { network: 'Instagram', href: 'https://instagram.com/ana.lima', text: '@ana.lima' },
-    { network: 'X', href: 'https://x.com/ana_lima', text: '@ana_lima' },
+    { network: 'instagram', href: 'https://instagram.com/ana.lima', text: '@ana.lima' },
+    { network: 'x', href: 'https://x.com/ana_lima', text: '@ana_lima' },
     {
-      network: 'Facebook',
+      network: 'facebook',
       href: 'https://www.facebook.com/ana.lima',
       text: 'facebook.com/ana.lima',
     },
-    { network: 'Website', href: 'http://ana.example/map/', text: 'ana.example/map' },
+    { network: 'website', href: 'http://ana.example/map/', text: 'ana.example/map' },
   ])
 })
 

@@ -46,6 +46,7 @@ export const profileTexts = {
   loading: 'Loading profile...',
   about: 'About',
   links: 'Elsewhere',
+  networks: { instagram: 'Instagram', x: 'X', facebook: 'Facebook', website: 'Website' },
   neighbours: (country: string | undefined) =>
     country ? `More people in ${country}` : 'More people working remotely',
   allNeighbours: 'See all',

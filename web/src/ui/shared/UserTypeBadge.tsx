@@ -2,6 +2,7 @@ import { countryName } from '@wayside/contract/countries'
 import { WithIcon } from '../kit/layout.ts'
 import { withNames } from '../kit/text/withNames.tsx'
 import styles from './UserTypeBadge.module.css'
+import * as texts from './userTypeBadge.texts.ts'
 import { userTypeOf } from './userTypes.ts'
 
 interface Props {
@@ -26,13 +27,13 @@ export function UserTypeBadge({ type, country, city, isLarge, className = '' }: 
     >
       {Icon && <Icon aria-hidden />}
       {city && country ? (
-        withNames((place) => `${word} in ${place}, ${countryName(country)}`, city)
+        withNames((place) => texts.inCity(word, place, countryName(country)), city)
       ) : (
-        <span>{country ? `${word} ${placed(country)}` : word}</span>
+        <span>{country ? placed(word, country) : word}</span>
       )}
     </WithIcon>
   )
 }
 
-const placed = (country: string) =>
-  country === 'remote' ? '· Remote' : `in ${countryName(country)}`
+const placed = (word: string, country: string) =>
+  (country === 'remote' ? texts.withoutPlace : texts.inCountry)(word, countryName(country))

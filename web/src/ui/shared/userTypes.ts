@@ -1,9 +1,10 @@
 import { Backpack, House, type LucideIcon, MapPin } from 'lucide-react'
+import * as texts from './userTypeBadge.texts.ts'
 
 export const userTypes = {
-  nomad: { word: 'Nomad', Icon: Backpack },
-  host: { word: 'Host', Icon: House },
-  local: { word: 'Local', Icon: MapPin },
+  nomad: { word: texts.nomad, Icon: Backpack },
+  host: { word: texts.host, Icon: House },
+  local: { word: texts.local, Icon: MapPin },
 } as const
 
 /** A type that only a newer server knows is shown by its name, without an icon. */
