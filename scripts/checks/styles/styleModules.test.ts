@@ -11,6 +11,20 @@ const sound = {
 const judge = (more: Record<string, string> = {}) =>
   judgeStyles(new Map(Object.entries({ ...sound, ...more })))
 
+test.each([
+  'const look = styles.card; const a = <p className={look} />',
+  'const A = ({ className }) => <p className={`@{styles.card} @{className}`} />',
+  "import { hiddenClass } from '../ui/kit/parts.ts'\nconst a = <p className={isOn ? hiddenClass : undefined} />",
+  "const a = <p className={[styles.card, isOn && styles.cardTitle].filter(Boolean).join(' ')} />",
+  "const a = kind === 'main' && element.className === old",
+])('takes the classes of %s', (code) =>
+  expect(
+    judge({
+      'web/src/pages/A.tsx': `import styles from '../ui/Card.module.css'\n${code.replaceAll('@', '$')}`,
+    }),
+  ).toEqual([]),
+)
+
 test('finds nothing wrong when components and style modules name the same classes', () =>
   expect(judge()).toEqual([]))
 
@@ -101,12 +115,34 @@ test.each<[string, Record<string, string>, string]>([
     "<Panel labelClassName='btn' />",
     "{ className: 'btn' }",
     "(() => { const rowClass = 'btn'; return rowClass })()",
+    '<p className={look} />; const look = "btn"',
+    '<p className={looks[kind]} />; const looks = { main: "btn" } as const',
+    '<p className={lookOf(kind)} />; function lookOf(kind) { if (kind) return "btn" }',
+    '<p className={`a`.length ? a : b} />; const a = b; const b = isOn ? a : "btn"',
   ].map((jsx): [string, Record<string, string>, string] => [
     `a global class in ${jsx}`,
     {
       'web/src/pages/A.tsx': `import styles from '../ui/Card.module.css'\nconst a = ${jsx}`,
     },
     'web/src/pages/A.tsx names the class btn: use its part of web/src/ui/kit',
+  ]),
+  ...['look', 'isOn ? styles.card : props.look', 'lookOf(kind)', '[look].join()'].map(
+    (value): [string, Record<string, string>, string] => [
+      `a class of what the file does not show, ${value}`,
+      {
+        'web/src/pages/A.tsx': `import styles from '../ui/Card.module.css'\nimport { look, lookOf } from './look.ts'\nconst a = ({ props }) => <p className={${value}} />`,
+      },
+      `web/src/pages/A.tsx takes a class from ${/lookOf|props|look/.exec(value)?.[0]}: call it a class where it is made`,
+    ],
+  ),
+  ...[
+    "element.classList.add('btn')",
+    "element.className = 'btn'",
+    "element.setAttribute('class', 'btn')",
+  ].map((code): [string, Record<string, string>, string] => [
+    code,
+    { 'web/src/ui/kit/A.ts': code },
+    'web/src/ui/kit/A.ts changes the classes of an element: use a data attribute',
   ]),
   [
     "a search field with the browser's own button",

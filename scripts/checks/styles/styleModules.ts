@@ -31,8 +31,15 @@ export function judgeStyles(files: ReadonlyMap<string, string>): string[] {
       problems.push(`${file} has a search field of the browser's: use ${basename(searchBox)}`)
     if (!file.startsWith(kitFolder) && /\sstyle=\{(?!\s*\{\s*'--)/.test(source))
       problems.push(`${file} draws by style: use a class, or set a custom property`)
-    for (const name of file.startsWith(kitFolder) ? [] : globalClasses(file, source))
-      problems.push(`${file} names the class ${name}: use its part of web/src/ui/kit`)
+    if (/\.classList\b|\.className\s*=(?!=)|setAttribute\(\s*['"`]class\b/.test(source))
+      problems.push(`${file} changes the classes of an element: use a data attribute`)
+    if (!file.startsWith(kitFolder)) {
+      const { written, unknown } = globalClasses(file, source)
+      for (const name of written)
+        problems.push(`${file} names the class ${name}: use its part of web/src/ui/kit`)
+      for (const name of unknown)
+        problems.push(`${file} takes a class from ${name}: call it a class where it is made`)
+    }
     for (const [, name, path = ''] of source.matchAll(
       /^import (?:(\w+) from )?'([^']+\.module\.css)'$/gm,
     )) {
