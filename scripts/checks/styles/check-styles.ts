@@ -1,13 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { judgeStyles } from './styleModules.ts'
 import { judgeSides } from './styleSides.ts'
-import { judgeProperties, judgeTokens } from './styleTokens.ts'
+import { judgePaint, judgeProperties, judgeRooms, judgeTokens } from './styleTokens.ts'
 
 const files = globSync('web/src/**/*.{ts,tsx,css}').sort()
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
-const problems = [judgeStyles, judgeSides, judgeTokens, judgeProperties].flatMap((judge) =>
-  judge(texts),
-)
+const problems = [
+  judgeStyles,
+  judgeSides,
+  judgeTokens,
+  judgeRooms,
+  judgePaint,
+  judgeProperties,
+].flatMap((judge) => judge(texts))
 
 for (const problem of problems) console.error(problem)
 if (problems.length) process.exit(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeProperties, judgeTokens } from './styleTokens.ts'
+import { judgePaint, judgeProperties, judgeRooms, judgeTokens } from './styleTokens.ts'
 
 const judge = (css: string, file = 'web/src/features/jobs/JobCard.module.css') =>
   judgeTokens(new Map([[file, css]]))
@@ -57,6 +57,56 @@ test.each([
 
 test('refuses a colour that is important', () =>
   expect(judge('.a { color: #f00 !important }')).toHaveLength(1))
+
+const judgeRoom = (css: string, kit = '') =>
+  judgeRooms(
+    new Map([
+      ['web/src/features/jobs/JobCard.module.css', css],
+      ['web/src/ui/kit/Card.module.css', kit],
+    ]),
+  )
+
+test.each([
+  ['.a { --gap: 0.7rem; gap: var(--gap) }', '0.7rem', '--gap'],
+  ['.a { --side: clamp(1rem, 4vw, var(--s-7)) }\n.b { padding: 0 var(--side) }', '1rem', '--side'],
+  ['.a { --one: 12px; --two: calc(2 * var(--one)); margin-block: var(--two) }', '12px', '--one'],
+])('refuses a length that hides as a space in %s', (css, length, property) =>
+  expect(judgeRoom(css)).toEqual([
+    `web/src/features/jobs/JobCard.module.css:1 has ${length} as ${property}: use a step, --s-1 to --s-8, or name the room for a thing, as in --room-for-face`,
+  ]),
+)
+
+test('refuses a length for a space that the kit draws', () =>
+  expect(judgeRoom('.a { --gap: 0.7rem }', '.b { gap: var(--gap) }')).toHaveLength(1))
+
+test.each([
+  '.a { --room-for-face: 0.7rem; gap: var(--room-for-face) }',
+  '.a { --step: 2.25rem; padding: var(--step); width: var(--step) }',
+  '.a { --gap: var(--s-3); gap: var(--gap) }',
+  '.a { --line: 2px; gap: var(--line) }',
+  '.a { --one: var(--two); --two: var(--one) }',
+])('takes the custom properties of %s', (css) => expect(judgeRoom(css)).toEqual([]))
+
+const judgeElement = (code: string, file = 'web/src/ui/kit/A.tsx') =>
+  judgePaint(new Map([[file, `\n${code}`]]))
+
+test.each([
+  ['<path fill="#f00" />', '#f00'],
+  ["<path stroke='red' />", 'red'],
+  ["<stop stopColor={isOn ? 'none' : 'white'} />", 'white'],
+  ['<path fill="rgb(1 2 3)" />', 'rgb('],
+  ["const tone = '#f00'", '#f00'],
+])('refuses the colour in %s', (code, colour) =>
+  expect(judgeElement(code)).toContain(
+    `web/src/ui/kit/A.tsx:2 paints with ${colour}: use a class and a token`,
+  ),
+)
+
+test('takes the colour of the text, addresses and the colours of a test', () => {
+  const element = '<a href="#face"><path fill="currentColor" stroke="none" color={tone} /></a>'
+  expect(judgeElement(element)).toEqual([])
+  expect(judgeElement('<path fill="red" />', 'web/src/ui/kit/A.test.tsx')).toEqual([])
+})
 
 test('refuses a custom property that nothing defines, also with a fallback', () => {
   const files = new Map([

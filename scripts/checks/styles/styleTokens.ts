@@ -61,6 +61,63 @@ export function judgeTokens(files: ReadonlyMap<string, string>): string[] {
   return problems
 }
 
+/** Properties that only keep things apart; an offset may be a part of a drawing. */
+const ofRoom = /^(?:row-|column-)?gap$|^(?:scroll-)?(?:margin|padding)\b/
+
+/**
+ * Finds the custom properties of features that hold a length for spaces alone, and no room for a
+ * thing.
+ */
+export function judgeRooms(files: ReadonlyMap<string, string>): string[] {
+  const declarations = [...files]
+    .filter(([file]) => file.endsWith('.css'))
+    .flatMap(([file, css]) =>
+      styleRules(css).flatMap(({ body, line }) =>
+        declarationsOf(body).map((declaration) => ({ file, line, ...declaration })),
+      ),
+    )
+  const users = new Map<string, Set<string>>()
+  for (const { property, value } of declarations)
+    for (const [, name = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g))
+      users.set(name, (users.get(name) ?? new Set()).add(property))
+  /** The properties that a custom property reaches, also through others. */
+  const reachedBy = (name: string, seen = new Set<string>()): string[] =>
+    [...(users.get(name) ?? [])].flatMap((user) => {
+      if (!user.startsWith('--')) return [user]
+      return seen.has(user) ? [] : reachedBy(user, seen.add(user))
+    })
+  return declarations.flatMap(({ file, line, property, value }) => {
+    if (!isOfFeatures(file) || !/^--(?!room-for-)/.test(property)) return []
+    const odd = lengthsIn(value).find(({ rem }) => rem >= SMALLEST_REM)
+    const reached = odd ? reachedBy(property) : []
+    return odd && reached.length > 0 && reached.every((user) => ofRoom.test(user))
+      ? [
+          `${file}:${line} has ${odd.written} as ${property}: use a step, --s-1 to --s-8, or name the room for a thing, as in --room-for-face`,
+        ]
+      : []
+  })
+}
+
+/** Attributes of SVG that take a colour, with their values. */
+const ofPaint =
+  /\b(?:fill|stroke|color|stopColor|floodColor|lightingColor)=(?:"[^"]*"|'[^']*'|\{[^{}]*\})/g
+/** Texts that are a colour by their form; an address may look like one. */
+const isPaint = /(?<!\b(?:href|to)=)(["'`])(?:#[\da-f]{3,8}|(?:rgb|hsl|ok|hwb|la|lc)\w*\(.*?\))\1/gi
+
+/** Finds the colours that are written into elements. */
+export function judgePaint(files: ReadonlyMap<string, string>): string[] {
+  return [...files]
+    .filter(([file]) => /(?<!\.test)\.tsx$/.test(file))
+    .flatMap(([file, source]) =>
+      [...source.matchAll(ofPaint), ...source.matchAll(isPaint)].flatMap(({ 0: text, index }) => {
+        const values = [...text.matchAll(/(["'`])(.*?)\1/g)].map(([, , value]) => value).join(' ')
+        const written = ofColour.exec(values)?.[0] ?? named.exec(values)?.[0]
+        const line = source.slice(0, index).split('\n').length
+        return written ? [`${file}:${line} paints with ${written}: use a class and a token`] : []
+      }),
+    )
+}
+
 /** Finds the custom properties that are used and defined nowhere, with a fallback or without one. */
 export function judgeProperties(files: ReadonlyMap<string, string>): string[] {
   const defined = new Set(
