@@ -30,31 +30,36 @@ function breaks(rule: Rule, { from, to, typeOnly }: Import): boolean {
   return forbidden.test(to) && !rule.notTo?.test(to)
 }
 
-/** Finds the import that closes each cycle, by depth-first search. */
+/** Finds each circle by depth-first search, and in it the arrow that the fewest imports draw. */
 function cycles<One extends Import>(
   imports: readonly One[],
   { rule, why }: Pick<Breach, 'rule' | 'why'>,
 ): (One & Breach)[] {
   const importsOf = Map.groupBy(imports, ({ from }) => from)
-  const found: (One & Breach)[] = []
+  const found = new Map<One, One & Breach>()
   const done = new Set<string>()
   const walk = (file: string, path: string[]) => {
     if (done.has(file)) return
     for (const next of importsOf.get(file) ?? []) {
-      const circle = [...path, file]
-      const start = circle.indexOf(next.to)
-      if (start < 0) walk(next.to, circle)
-      else
-        found.push({
-          ...next,
-          rule,
-          why: `${why}: ${circle.slice(start).join(' → ')} →`,
-        })
+      const way = [...path, file]
+      const start = way.indexOf(next.to)
+      if (start < 0) {
+        walk(next.to, way)
+        continue
+      }
+      const circle = way.slice(start)
+      const arrows = circle.map((from, at) => {
+        const to = circle[at + 1] ?? circle[0]
+        return (importsOf.get(from) ?? []).filter((one) => one.to === to)
+      })
+      const thinnest = arrows.reduceRight((best, one) => (one.length < best.length ? one : best))
+      for (const one of thinnest)
+        found.set(one, { ...one, rule, why: `${why}: ${circle.join(' → ')} →` })
     }
     done.add(file)
   }
   for (const file of importsOf.keys()) walk(file, [])
-  return found
+  return [...found.values()]
 }
 
 /** The imports of the product between two folders that lie side by side, or one and a file beside it. */

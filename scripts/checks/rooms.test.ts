@@ -22,12 +22,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-function rulesBrokenBy(tree: Tree): string[] {
+const rulesBrokenBy = (tree: Tree) => breachesOf(tree).map(({ rule }) => rule)
+
+function breachesOf(tree: Tree) {
   for (const [path, text] of Object.entries({ ...packages, ...tree })) {
     mkdirSync(join(root, dirname(path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  return judgeImports(root, readImports(root)).map(({ rule }) => rule)
+  return judgeImports(root, readImports(root))
 }
 
 const inMessages = (file: string) => `server/src/features/messages/${file}`
@@ -197,14 +199,15 @@ describe('names the rule that a planted violation breaks', () => {
     expect(rulesBrokenBy(tree)).toEqual(['no-cycles'])
   })
 
-  test('folders-look-down: by two pairs of files, types included', () => {
+  test('folders-look-down: the one import against two, types included', () => {
     const tree = {
-      'server/src/email/a.ts': "import { b } from '../http/b.ts'",
-      'server/src/email/d.ts': '',
+      'server/src/queue/a.ts': "import type { B } from '../http/b.ts'",
+      'server/src/queue/d.ts': '',
       'server/src/http/b.ts': '',
-      'server/src/http/c.ts': "import type { D } from '../email/d.ts'",
+      'server/src/http/c.ts': "import '../queue/d.ts'\nimport '../queue/d.ts'",
     }
-    expect(rulesBrokenBy(tree)).toEqual(['folders-look-down'])
+    const one = { rule: 'folders-look-down', from: 'server/src/queue/a.ts' }
+    expect(breachesOf(tree)).toMatchObject([one])
   })
 
   test('folders-look-down: in a feature, by a folder and a file beside it', () => {
