@@ -116,10 +116,13 @@ it.each(['block', ...standings] as const)(
       expect(expectError(response, 404)).toBe('Agreement not found')
       expect((await given.act(guest, 'cancel', id)).status).toBe(404)
     }
-    for (const name of ['waiting', 'sent', 'agreed', 'past'] as const)
-      expect((await list(guest, name)).agreements).toEqual([])
-    const ofChat = await world.api(agreements.ofChat, { as: guest, params: { chatId } })
-    expect(ofChat.body.agreements).toEqual([])
+    // Whom a moderator has ended reads nothing at all.
+    for (const as of why === 'block' ? [guest, host] : [guest]) {
+      for (const name of ['waiting', 'sent', 'agreed', 'past'] as const)
+        expect((await list(as, name)).agreements).toEqual([])
+      const ofChat = await world.api(agreements.ofChat, { as, params: { chatId } })
+      expect(ofChat.body.agreements).toEqual([])
+    }
     const entries = await world.api(notificationList.list, { as: guest })
     expect(entries.body.notifications).toEqual([])
     expect((await given.written()).length).toBe(messages)
