@@ -8,7 +8,7 @@ const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body
 const fog = 'rgb(244, 247, 245)'
 const spruce = 'rgb(10, 23, 21)'
 
-test('skips the header with the first Tab stop, and moves focus and title to a new screen', async ({
+test('skips the header with the first Tab stop; moves focus and title to a new screen, opens it at its top, and restores the place after Back', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -25,11 +25,7 @@ test('skips the header with the first Tab stop, and moves focus and title to a n
   await nav(page).getByRole('link', { name: 'Discover' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page).toHaveTitle('Discover people · Wayside')
-})
 
-test('opens a new screen at its top, and restores the scroll position after Back', async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/')
   const call = page.getByRole('main').getByRole('link', { name: 'Discover People' })
@@ -70,7 +66,7 @@ test('the theme is the system’s, or the chosen one: in every tab, and from the
   await expect.poll(() => paper(second)).toBe(spruce)
 })
 
-test('shows the valley above the feed by day, or by night in the dark theme', async ({
+test('shows the valley above the feed by day, or by night in the dark theme; keeps the frame and the other screens when a screen breaks, and offers to try again', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -82,13 +78,7 @@ test('shows the valley above the feed by day, or by night in the dark theme', as
   expect(await background()).not.toContain('night')
   await page.getByRole('radio', { name: 'Dark theme' }).check()
   await expect.poll(background).toContain('night')
-})
 
-test('keeps the frame and the other screens when a screen breaks, and offers to try again', async ({
-  memberPage,
-}) => {
-  const { page } = await memberPage()
-  await page.goto('/feed')
   await page.route('**/JobsPage-*.js', (route) => route.abort())
   await nav(page).getByRole('link', { name: 'Jobs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'We lost the trail.' })).toBeVisible()

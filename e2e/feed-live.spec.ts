@@ -11,7 +11,7 @@ async function remove(page: Page, words: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
 }
 
-test('shows a post before the server has it, and lets the next one be written meanwhile', async ({
+test('shows a post before the server has it, lets the next one be written meanwhile, and stores one once when its response is lost and it is sent again', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -40,20 +40,17 @@ test('shows a post before the server has it, and lets the next one be written me
   await expect(content(page)).toHaveValue('Next')
   await expect(content(page)).toBeFocused()
   expect(await showing(page)).toEqual({ shown: before.shown + 1, total: before.total + 1 })
-})
 
-test('restores a post when its response is lost, and stores it once when it is sent again', async ({
-  memberPage,
-}) => {
-  const { page } = await memberPage()
-  const tag = newTag()
-  await page.goto(`/feed?tag=${tag}`)
+  await page.unroute(posts)
+  await content(page).fill('')
+  const lost = newTag()
+  await page.goto(`/feed?tag=${lost}`)
   await page.route(posts, async (route) => {
     await route.fetch()
     await route.abort()
   })
   await content(page).fill('Tea house')
-  await page.locator('main [name=tags]').fill(tag)
+  await page.locator('main [name=tags]').fill(lost)
   await shareButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('Failed to create post')
   await expect(postsOn(page)).toHaveCount(0)
@@ -64,7 +61,7 @@ test('restores a post when its response is lost, and stores it once when it is s
   await expect(content(page)).toHaveValue('Tea house')
   await shareButton(page).click()
   await expect(content(page)).toHaveValue('')
-  await page.goto(`/feed?tag=${tag}`)
+  await page.goto(`/feed?tag=${lost}`)
   await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()
 })
 

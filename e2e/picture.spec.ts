@@ -42,8 +42,24 @@ const shown = async (page: Page) =>
   )
 
 test.describe('The part of a profile picture', () => {
-  test('is chosen with the keyboard alone at Register and stored', async ({ page, signIn }) => {
+  test('is chosen at Register on a panel that is accessible in both themes and fits 320 px, with the keyboard alone, and stored', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
     await page.goto('/register')
+    await choose(
+      page,
+      await squares([['green'], ['blue']], 50)
+        .png()
+        .toBuffer(),
+    )
+    await expectAccessibleInBothThemes(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Remove picture' }).click()
+    await expect(stage(page)).toBeHidden()
+    await page.setViewportSize({ width: 1280, height: 720 })
+
     const member = {
       id: '',
       name: 'Mina',
@@ -154,7 +170,7 @@ test.describe('The part of a profile picture', () => {
     )
   })
 
-  test('is upright and without metadata for a rotated photograph, and small for one of 30 megapixels', async ({
+  test('is upright and without metadata for a rotated photograph, small for one of 30 megapixels, and can be changed when it is stored', async ({
     memberPage,
   }) => {
     const { page } = await memberPage()
@@ -180,14 +196,8 @@ test.describe('The part of a profile picture', () => {
     await choose(page, large)
     await save()
     expect(await storedPicture(page.request)).toMatchObject({ width: 512, quarters: four.flat() })
-  })
 
-  test('can be changed when the picture is already stored', async ({ memberPage }) => {
-    const { page } = await memberPage()
-    await page.goto('/profiledit')
-    await choose(page, await squares(four, 400).png().toBuffer())
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.waitForURL('**/profile')
+    // What is stored can be changed as well.
     await page.goto('/profiledit')
     await page.getByRole('button', { name: 'Adjust picture' }).click()
     await expect(stage(page)).toBeFocused()
@@ -201,22 +211,5 @@ test.describe('The part of a profile picture', () => {
       width: 512,
       quarters: Array(4).fill('yellow'),
     })
-  })
-
-  test('is chosen on a panel that is accessible in both themes and fits 320 px', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 700 })
-    await page.goto('/register')
-    await choose(
-      page,
-      await squares([['green'], ['blue']], 50)
-        .png()
-        .toBuffer(),
-    )
-    await expectAccessibleInBothThemes(page)
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: 'Remove picture' }).click()
-    await expect(stage(page)).toBeHidden()
   })
 })

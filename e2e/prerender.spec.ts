@@ -59,7 +59,9 @@ test.describe('before the scripts have come', () => {
     })
   })
 
-  test('shows forms that are readable and inert, and hydrates them in place', async ({ page }) => {
+  test('shows forms that are readable and inert, and hydrates them in place; says when its scripts fail to load, and loads them by Reload', async ({
+    page,
+  }) => {
     for (const [address, name, field] of [
       ['/login', 'Login', 'email'],
       ['/register', 'Register', 'name'],
@@ -80,6 +82,18 @@ test.describe('before the scripts have come', () => {
         await expect.poll(() => canBeFocused(control)).toBe(true)
         await expect(control).toHaveAttribute('data-first')
       })
+
+    await page.unroute('**/assets/build/*.js')
+    await page.route('**/assets/build/index-*.js', (route) => route.abort())
+    await page.goto('/login')
+    const notice = page.getByRole('alert')
+    await expect(notice).toHaveText('Wayside could not be loaded completely. Reload')
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/assets/build/index-*.js')
+    await notice.getByRole('link', { name: 'Reload' }).click()
+    await page.locator('[name=email]').fill('typed@example.org')
+    await expect(notice).toHaveCount(0)
   })
 
   test('prefetches what a screen shows for a remembered member, and requests it only once', async ({
@@ -163,19 +177,6 @@ test('shows conversations that came with the scripts without a loading screen be
   await expect(page.getByText('No messages yet')).toBeVisible()
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
   expect(seen.join()).not.toContain('Loading your messages...')
-})
-
-test('shows a notice when its scripts fail to load, and loads them by Reload', async ({ page }) => {
-  await page.route('**/assets/build/index-*.js', (route) => route.abort())
-  await page.goto('/login')
-  const notice = page.getByRole('alert')
-  await expect(notice).toHaveText('Wayside could not be loaded completely. Reload')
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/assets/build/index-*.js')
-  await notice.getByRole('link', { name: 'Reload' }).click()
-  await page.locator('[name=email]').fill('typed@example.org')
-  await expect(notice).toHaveCount(0)
 })
 
 test('uses no answer to the old session when its member logs in again', async ({ memberPage }) => {

@@ -143,8 +143,35 @@ test.describe('Register', () => {
     })
   })
 
-  test('a picture is chosen or dropped, and refused when it is too large or none', async ({
+  // spec 2.50, 4.9, 8.7, 9.12, 10.16, 10.108, 10.109
+  test('after success a message is shown and the user goes to /login after 3 seconds', async ({
     page,
+  }) => {
+    const { email } = await fill(page)
+    await page.locator('[name=profilePic]').setInputFiles(portrait)
+    await expect(page.getByRole('main')).toContainText(
+      'By registering you say that you are 18 or older and keep to the rules',
+    )
+    await expect(page.getByRole('link', { name: /^rules/ })).toHaveAttribute('href', '/safety')
+    await holdTime(page)
+    await submit(page)
+    const message = 'Account created successfully! Please check your email to verify your account.'
+    await untilShown(page.getByRole('status').filter({ hasText: message }))
+    await expect(page.getByRole('link', { name: 'Go to login now' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'open the outbox' })).toHaveAttribute(
+      'href',
+      '/outbox',
+    )
+    await expectRedirectAfter(page, 3000, '/login')
+    await expect(page.getByRole('link', { name: 'open the outbox' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Your account is created. Open the link')
+    await expect(page.locator('[name=email]')).toHaveValue(email)
+  })
+
+  test('a picture is chosen or dropped, and refused when it is too large or none; a refusal is told in words, and nothing typed is lost', async ({
+    page,
+    context,
+    makeMember,
   }) => {
     // spec 5.6, 5.7
     await test.step('profile picture at most 5 MB and must be an image, told when it is picked and on submit', async () => {
@@ -193,38 +220,7 @@ test.describe('Register', () => {
       await expect(page.getByRole('img', { name: 'Preview of your profile picture' })).toBeVisible()
       await expect(page.getByText('me.png')).toBeVisible()
     })
-  })
 
-  // spec 2.50, 4.9, 8.7, 9.12, 10.16, 10.108, 10.109
-  test('after success a message is shown and the user goes to /login after 3 seconds', async ({
-    page,
-  }) => {
-    const { email } = await fill(page)
-    await page.locator('[name=profilePic]').setInputFiles(portrait)
-    await expect(page.getByRole('main')).toContainText(
-      'By registering you say that you are 18 or older and keep to the rules',
-    )
-    await expect(page.getByRole('link', { name: /^rules/ })).toHaveAttribute('href', '/safety')
-    await holdTime(page)
-    await submit(page)
-    const message = 'Account created successfully! Please check your email to verify your account.'
-    await untilShown(page.getByRole('status').filter({ hasText: message }))
-    await expect(page.getByRole('link', { name: 'Go to login now' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'open the outbox' })).toHaveAttribute(
-      'href',
-      '/outbox',
-    )
-    await expectRedirectAfter(page, 3000, '/login')
-    await expect(page.getByRole('link', { name: 'open the outbox' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('Your account is created. Open the link')
-    await expect(page.locator('[name=email]')).toHaveValue(email)
-  })
-
-  test('a refusal is told in words, and nothing typed is lost', async ({
-    page,
-    context,
-    makeMember,
-  }) => {
     // spec 8.5, 10.23
     await test.step("a known address: the server's words beside the field, and nothing typed is lost", async () => {
       const { email } = await makeMember()
