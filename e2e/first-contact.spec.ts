@@ -7,23 +7,8 @@ const money = 'This message asks for money. Never pay in advance for a bed or a 
 const document = 'This message asks for an identity document. Nobody here needs yours.'
 const advice = 'It is better not to send phone numbers or documents in a first message.'
 
-// spec 13.2
-test('Register says in place of its form that registration is closed, and leads members to the login', async ({
-  page,
-}) => {
-  await page.route('/api/profile/auth-status', (route) =>
-    route.fulfill({ json: { isAuthenticated: false, isRegistrationClosed: true } }),
-  )
-  await page.goto('/register')
-  await expect(page.getByText('Registration is closed at the moment.')).toBeVisible()
-  await expect(page.locator('form')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/login')
-})
-
-// spec 13.1
-test('Register refuses a name that passes for the people of the site, beside its field', async ({
+// spec 13.1, 13.2
+test('Register refuses a name that passes for the people of the site, beside its field, and says in place of its form that registration is closed', async ({
   page,
 }) => {
   await page.goto('/register')
@@ -33,6 +18,16 @@ test('Register refuses a name that passes for the people of the site, beside its
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription(
     'Please use your own name',
   )
+
+  await page.route('/api/profile/auth-status', (route) =>
+    route.fulfill({ json: { isAuthenticated: false, isRegistrationClosed: true } }),
+  )
+  await page.reload()
+  await expect(page.getByText('Registration is closed at the moment.')).toBeVisible()
+  await expect(page.locator('form')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/login')
 })
 
 // spec 13.8, 13.9

@@ -117,17 +117,15 @@ test('a visitor is sent to /login from each screen of members, in place of its h
   }
 })
 
-test('an unknown page says so and leads back', async ({ page }) => {
+test('an unknown page says so and leads to Home, which shows the user types, two ways on, three destinations and a call to action', async ({
+  page,
+}) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(page.getByRole('main').getByRole('link', { name: /home/i })).toHaveAttribute(
     'href',
     '/',
   )
-})
 
-test('Home shows the user types, two ways on, three destinations and a call to action', async ({
-  page,
-}) => {
   await page.goto('/')
   // spec 1.1, 2.1, 2.24, 2.25
   await test.step('three user-type cards (Nomad, Host, Local) and two buttons: Get Started (to /register) and Explore Now (to /discover)', async () => {
@@ -160,6 +158,13 @@ test('Home shows the user types, two ways on, three destinations and a call to a
       await expect(card).toHaveAttribute('href', href)
       await expect(card).toContainText(name.slice(name.indexOf(' ') + 1))
     }
+  })
+
+  // spec 14.8
+  await test.step('search engines may find it, and nothing below /api/', async () => {
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+    const robots = await page.request.get('/robots.txt')
+    expect(await robots.text()).toMatch(/User-agent: \*\nDisallow: \/api\/\n$/)
   })
 
   // spec 2.33

@@ -12,8 +12,8 @@ const show = async (page: Page, fields: Parameters<typeof aJob>[0]) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Hut keeper' })).toBeVisible()
 }
 
-// spec 2.13, 2.97, 2.98, 2.100, 2.101, 2.102, 2.103, 2.105, 2.106
-test('a job shows title, city, budget, long date, description with line breaks, how to apply and a summary, at both addresses', async ({
+// spec 2.13, 2.97, 2.98, 2.100, 2.101, 2.102, 2.103, 2.105, 2.106, 2.107, 7.26, 8.26, 8.27, 8.28
+test('a job shows title, city, budget, long date, description with line breaks, how to apply and a summary, at both addresses, or says what is wrong', async ({
   memberPage,
 }) => {
   const { page: poster, member } = await memberPage({ name: 'Mireille', lastname: 'Fontaine' })
@@ -50,6 +50,26 @@ test('a job shows title, city, budget, long date, description with line breaks, 
     'href',
     `/visitprofile/${member.id}`,
   )
+
+  const expectError = async (text: string) => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Error', exact: true })).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await page.goto('/job/not-an-id')
+  await expectError('Job not found')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+
+  await page.route(jobCall, (route) => route.fulfill(refusal(503, 'The board is being painted')))
+  await page.goto(path)
+  await expectError('The board is being painted')
+  await page.unroute(jobCall)
+  await page.route(jobCall, (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectError('Failed to load job details')
+  await page.unroute(jobCall)
+  await page.route(jobCall, (route) => route.abort())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectError('Network error while fetching job details')
   await page.getByRole('link', { name: 'Back to Jobs' }).click()
   await expect(page).toHaveURL('/jobs')
 })
@@ -92,34 +112,6 @@ test('Apply Now opens a website in a new tab, beside its real host', async ({ me
   await apply(page).click()
   await expect(await opened).toHaveURL('https://apply.example.org/harvest?x=1')
   await expect(page).toHaveURL(`/job/${_id}`)
-})
-
-// spec 2.107, 7.26, 8.26, 8.27, 8.28
-test("the error view says 'Job not found' for 404, the server's error, 'Failed to load job details', or the network's", async ({
-  memberPage,
-}) => {
-  const { page } = await memberPage()
-  const expectError = async (text: string) => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Error', exact: true })).toBeVisible()
-    await expect(page.getByText(text)).toBeVisible()
-  }
-  await page.goto('/job/not-an-id')
-  await expectError('Job not found')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
-
-  await page.route(jobCall, (route) => route.fulfill(refusal(503, 'The board is being painted')))
-  await page.goto(path)
-  await expectError('The board is being painted')
-  await page.unroute(jobCall)
-  await page.route(jobCall, (route) => route.fulfill({ status: 500, body: 'oops' }))
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expectError('Failed to load job details')
-  await page.unroute(jobCall)
-  await page.route(jobCall, (route) => route.abort())
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expectError('Network error while fetching job details')
-  await page.getByRole('link', { name: 'Back to Jobs' }).click()
-  await expect(page).toHaveURL('/jobs')
 })
 
 // spec 20.7

@@ -113,11 +113,3 @@ test('a member without read receipts sees no marks, and the other sees none', as
   await expect(ben.page.getByTitle('Sent', { exact: true })).toBeVisible()
   await expect(read).toHaveCount(0)
 })
-
-// spec 14.8
-test('tells search engines to leave the calls and pictures alone', async ({ page, request }) => {
-  const robots = await request.get('/robots.txt')
-  expect(await robots.text()).toMatch(/User-agent: \*\nDisallow: \/api\/\n$/)
-  await page.goto('/')
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-})

@@ -119,26 +119,23 @@ test.describe('Own profile', () => {
       await expect(jobs).toBeFocused()
       await expect(jobs).toHaveAttribute('aria-selected', 'true')
     })
-  })
 
-  // spec 8.24
-  test("says 'Network response was not ok' when the server refuses the jobs, whatever its own text, and the network text without an answer", async ({
-    memberPage,
-  }) => {
-    const { page } = await memberPage()
-    // Makes a refusal like the server's: a status and its body.
-    await page.route('**/api/jobs?*', async (route) => {
-      const refusal = await route.fetch({
-        url: new URL('/api/nothing', route.request().url()).href,
+    // spec 8.24
+    await test.step("'Network response was not ok' when the server refuses the jobs, whatever its own text, and the network text without an answer", async () => {
+      // Makes a refusal like the server's: a status and its body.
+      await page.route('**/api/jobs?*', async (route) => {
+        const refusal = await route.fetch({
+          url: new URL('/api/nothing', route.request().url()).href,
+        })
+        expect(((await refusal.json()) as { error: string }).error).toBe('Not found')
+        await route.fulfill({ response: refusal })
       })
-      expect(((await refusal.json()) as { error: string }).error).toBe('Not found')
-      await route.fulfill({ response: refusal })
+      await page.reload()
+      await expect(page.getByRole('alert')).toHaveText('Network response was not ok')
+      await page.unroute('**/api/jobs?*')
+      await page.route('**/api/jobs?*', (route) => route.abort())
+      await page.reload()
+      await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')
     })
-    await page.goto('/profile#jobs')
-    await expect(page.getByRole('alert')).toHaveText('Network response was not ok')
-    await page.unroute('**/api/jobs?*')
-    await page.route('**/api/jobs?*', (route) => route.abort())
-    await page.reload()
-    await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')
   })
 })
