@@ -31,7 +31,15 @@ function ownerOf(folder: string): Account | undefined {
   return uid === 0 ? undefined : { uid, gid }
 }
 
+const known = new Map<string, Account | undefined>()
+
+/** Asks the system once: a process starts as long as its parent is large. */
 function named(user: string): Account | undefined {
+  if (!known.has(user)) known.set(user, find(user))
+  return known.get(user)
+}
+
+function find(user: string): Account | undefined {
   const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, user], { encoding: 'utf8' }))
   if (uid?.status !== 0 || gid?.status !== 0) return undefined
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
