@@ -1,6 +1,7 @@
 import type { Endpoint, Output } from '@wayside/contract/endpoint'
 import type { ErrorBody } from '@wayside/contract/errors'
 import type { z } from 'zod/mini'
+import { request as requestText } from './network/request.ts'
 
 /** The names of the fields in one part of a call. */
 type NamesIn<E, Part extends string> =
@@ -51,19 +52,11 @@ export const apiAt =
   (url: string): CallApi =>
   async (endpoint, request = {}) => {
     const { as, headers, host = '127.0.0.1' } = request
-    const response = await fetch(url.replace('127.0.0.1', host) + addressOf(endpoint, request), {
-      method: endpoint.method,
-      ...bodyOf(endpoint, request.body, { ...(as && { Cookie: as.cookie }), ...headers }),
-    })
-    const text = await response.text()
-    const body = jsonIn(text)
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: body as never,
-      refusal: body as ErrorBody,
-    }
+    const address = url.replace('127.0.0.1', host) + addressOf(endpoint, request)
+    const given = { ...(as && { Cookie: as.cookie }), ...headers }
+    const response = await send(address, endpoint, request.body, given)
+    const body = jsonIn(response.text)
+    return Object.assign(response, { body: body as never, refusal: body as ErrorBody })
   }
 
 /** The path of a call, with its parameters and query in it. */
@@ -91,13 +84,19 @@ export const filtersNotIn = (list: Endpoint, rows: readonly (readonly [string, .
       !rows.some(([query]) => new URLSearchParams(query).has(name)),
   )
 
-function bodyOf({ multipart }: Endpoint, body: object | undefined, headers: object) {
-  if (multipart) return { headers: { ...headers }, body: formOf(body ?? {}) }
-  if (body === undefined) return { headers: { ...headers } }
-  return {
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+async function send(
+  url: string,
+  { method, multipart }: Endpoint,
+  body: object | undefined,
+  headers: Record<string, string>,
+) {
+  if (multipart) {
+    const response = await fetch(url, { method, headers, body: formOf(body ?? {}) })
+    return { status: response.status, headers: response.headers, text: await response.text() }
   }
+  if (body === undefined) return requestText(url, { method, headers })
+  const json = { 'Content-Type': 'application/json', ...headers }
+  return requestText(url, { method, headers: json, body: JSON.stringify(body) })
 }
 
 /** A form as a browser would send it. */
