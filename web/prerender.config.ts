@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { routePaths, tokenPaths } from '@wayside/contract/routes'
 import { createServer, type Plugin, type Rolldown } from 'vite'
@@ -60,7 +62,6 @@ export function prerender(): Plugin {
             part.type === 'chunk' ? [[part.fileName, part]] : [],
           ),
         )
-        const withPath = new Set<Chunk>()
         for (const [name, path] of Object.entries(routePaths)) {
           const frame = frames.get(path)
           const framed =
@@ -74,15 +75,7 @@ export function prerender(): Plugin {
           const complete = preloading.replace('</head>', `${heroImages[path]?.join('') ?? ''}$&`)
           const source = frame?.includes('<h1') ? complete : withScriptsFirst(complete)
           this.emitFile({ type: 'asset', fileName: `screens/${name}.html`, source })
-          withPath.add(chunk)
         }
-        const unreachable = [...chunks.values()].find(
-          (chunk) =>
-            /pages\/(?!NotFound|Restricted)\w+Page\.tsx$/.test(chunk.facadeModuleId ?? '') &&
-            !withPath.has(chunk),
-        )
-        if (unreachable)
-          throw new Error(`${unreachable.name} has no path in contract/src/routes.ts`)
       },
     },
   }
@@ -160,6 +153,8 @@ interface Renderer {
   screenModule: (path: string) => Promise<object> | undefined
 }
 
+const pagesFolder = join(import.meta.dirname, 'src/pages')
+
 /** Renders every screen, by path, and the shell around all of them. */
 async function renderScreens() {
   const vite = await createServer({
@@ -182,11 +177,19 @@ async function renderScreens() {
     const shell = prerenderShell()
     const frames = new Map<string, string>()
     const modules = new Map<string, string | null>()
+    // Any other address has a screen too.
+    const screens = new Set([await screenModule('/any/other')])
     for (const path of Object.values(routePaths)) {
       const loaded = await screenModule(path)
+      screens.add(loaded)
       const files = [...vite.environments.ssr.moduleGraph.idToModuleMap.values()]
       modules.set(path, files.find(({ ssrModule }) => loaded && ssrModule === loaded)?.id ?? null)
       if (isPrerendered(path)) frames.set(path, await prerenderScreen(path))
+    }
+    for (const file of readdirSync(pagesFolder).filter((name) => name.endsWith('.tsx'))) {
+      const module = await vite.ssrLoadModule(`/src/pages/${file}`)
+      if ('Component' in module && !screens.has(module))
+        throw new Error(`${file} is a screen without a path in contract/src/routes.ts`)
     }
     return { shell, frames, modules }
   } finally {
