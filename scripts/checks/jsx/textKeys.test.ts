@@ -23,12 +23,10 @@ test.each([
   ['emptyChatHint', 'chatEmptyHint'],
   ['loadingMore', 'moreLoading'],
   ['looking', 'loading'],
-  ['notLoaded', 'loadFailed'],
   ['failedToLoad', 'loadFailed'],
   ['failedToLoadHint', 'loadFailedHint'],
   ['oops', 'failedTitle'],
   ['unreachable', 'network'],
-  ['retry', 'tryAgain'],
   ['taking', 'busy'],
   ['soon', 'doneHint'],
   ['goToLogin', 'toLogin'],
@@ -48,9 +46,29 @@ test.each([
   'textOfNone',
 ])('takes the key %s', (key) => expect(oddKeys('a.texts.ts', withKey(key))).toEqual([]))
 
+test.each([
+  ['retry', "'Try again'", 'tryAgain'],
+  ['patience', "'Loading your chats...'", 'loading'],
+  ['notSaved', "'This could not be saved.'", 'failed'],
+  ['lost', '(name: string) => `The chat with @{name} could not be loaded.`', 'failed'],
+])('refuses the key %s for the text %s', (key, text, better) =>
+  expect(
+    oddKeys('a.texts.ts', `export const texts = { ${key}: ${text.replace('@', '$')} }`),
+  ).toEqual([`a.texts.ts:1 calls a text ${key}: call it ${better}`]),
+)
+
+test.each([
+  ['jobsLoading', 'Loading jobs...'],
+  ['loadFailedHint', 'The jobs could not be loaded.'],
+  ['network', 'The jobs could not be loaded.'],
+  ['placeholder', 'Try again with another place'],
+])('takes the key %s for the text %s', (key, text) =>
+  expect(oddKeys('a.texts.ts', `export const ${key} = '${text}'`)).toEqual([]),
+)
+
 test('refuses a key inside a line and a constant by another name', () => {
-  expect(oddKeys('a.texts.ts', "export const retry = { sure: 'Delete it?' }\n")).toEqual([
-    'a.texts.ts:1 calls a text retry: call it tryAgain',
+  expect(oddKeys('a.texts.ts', "export const soon = { sure: 'Delete it?' }\n")).toEqual([
+    'a.texts.ts:1 calls a text soon: call it doneHint',
     'a.texts.ts:1 calls a text sure: call it confirmTitle',
   ])
 })

@@ -1,6 +1,16 @@
-import { parseSync, Visitor } from 'oxc-parser'
+import { type Node, parseSync, Visitor } from 'oxc-parser'
 
-/** Keys that say what a text of the scheme says, by another name. */
+/** What texts that begin or speak alike are called, whatever they were called before. */
+const roles: readonly [text: RegExp, key: RegExp, better: string][] = [
+  [/^Try again$/, /^tryAgain$/, 'tryAgain'],
+  [/^Loading\b/, /loading$/i, 'loading'],
+  [/\bcould not be (?:loaded|saved|sent|read)\b/i, /failed(?:Title|Hint)?$|^network$/i, 'failed'],
+]
+
+/**
+ * Keys that say what a text of the scheme says, by another name. A list, since most roles cannot be
+ * told from their texts: a title or a hint may say anything, and "No action" is no empty list.
+ */
 const refusedKeys: Record<string, string> = {
   heading: 'title',
   headline: 'title',
@@ -19,11 +29,8 @@ const refusedKeys: Record<string, string> = {
   noHistory: 'historyEmpty',
   nobodyFound: 'noMatch',
   noneOf: 'noMatch',
-  retry: 'tryAgain',
   looking: 'loading',
-  notLoaded: 'loadFailed',
   notLooked: 'loadFailed',
-  notSaved: 'saveFailed',
   oops: 'failedTitle',
   wrong: 'failedTitle',
   unreachable: 'network',
@@ -58,6 +65,14 @@ function betterKey(key: string): string | undefined {
   return undefined
 }
 
+/** The text of a key, with `…` for what is put into it. */
+function textOf(node: Node | null): string {
+  if (node?.type === 'ArrowFunctionExpression') return textOf(node.body)
+  if (node?.type === 'TemplateLiteral')
+    return node.quasis.map(({ value }) => value.cooked).join('…')
+  return node?.type === 'Literal' ? String(node.value) : ''
+}
+
 const parsed = (file: string, source: string) => {
   const { program, errors } = parseSync(file, source)
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
@@ -68,16 +83,18 @@ const parsed = (file: string, source: string) => {
 export function oddKeys(file: string, source: string): string[] {
   const { program, lineOf } = parsed(file, source)
   const problems: string[] = []
-  const judge = (at: number, key: string) => {
-    const better = betterKey(key)
+  const judge = (at: number, key: string, value: Node | null) => {
+    const text = textOf(value)
+    const role = roles.find(([says, called]) => says.test(text) && !called.test(key))
+    const better = betterKey(key) ?? role?.[2]
     if (better) problems.push(`${file}:${lineOf(at)} calls a text ${key}: call it ${better}`)
   }
   new Visitor({
-    Property: ({ start, key }) => {
-      if (key.type === 'Identifier') judge(start, key.name)
+    Property: ({ start, key, value }) => {
+      if (key.type === 'Identifier') judge(start, key.name, value)
     },
-    VariableDeclarator: ({ start, id }) => {
-      if (id.type === 'Identifier') judge(start, id.name)
+    VariableDeclarator: ({ start, id, init }) => {
+      if (id.type === 'Identifier') judge(start, id.name, init)
     },
   }).visit(program)
   return problems
