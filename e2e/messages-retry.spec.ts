@@ -68,5 +68,5 @@ test('sends queued messages of the chat first when Enter is pressed, and restore
   await expect(log(page).getByText('Waiting for a connection')).toHaveCount(0)
   await expect(bubbles(page)).toHaveText(['Hello Ana', 'one', 'two'])
   await expect(alert(page)).toHaveCount(0)
-  expect(await textsOf(ben, chat)).toEqual(['Hello Ana', 'one', 'two'])
+  await expect.poll(() => textsOf(ben, chat)).toEqual(['Hello Ana', 'one', 'two'])
 })

@@ -71,7 +71,7 @@ test('says that it loads, that it failed, and why a message was not sent; sends 
     await input(page).press('Enter')
     await expect(input(page)).toHaveValue('')
     await expect(bubbles(page)).toHaveText(['Hello Ana', 'only once'])
-    expect(await textsOf(ben, chat)).toEqual(['Hello Ana', 'only once'])
+    await expect.poll(() => textsOf(ben, chat)).toEqual(['Hello Ana', 'only once'])
   })
 
   // spec 2.76, 8.23
