@@ -13,7 +13,6 @@ import { Rows } from '../../ui/kit/surfaces.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import { blockTexts } from './blocks.texts.ts'
-import styles from './HiddenPeople.module.css'
 import { peopleTexts as texts } from './hiddenPeople.texts.ts'
 import { type Person, useBlocks } from './useBlocks.ts'
 
@@ -82,9 +81,9 @@ function People({ people, none, action, end }: PeopleProps) {
     setBusy(undefined)
   }
   return (
-    <div>
+    <Stack gap={2}>
       <Text
-        className={message ? styles.done : hiddenClass}
+        className={message ? undefined : hiddenClass}
         ink="ok"
         weight="strong"
         role="status"
@@ -119,6 +118,6 @@ function People({ people, none, action, end }: PeopleProps) {
           ))}
         </Rows>
       )}
-    </div>
+    </Stack>
   )
 }
