@@ -7,7 +7,7 @@ import { NotificationList } from '../features/notifications/list/NotificationLis
 import { useNotificationList } from '../features/notifications/list/useNotificationList.ts'
 import { ButtonLink } from '../ui/kit/Button.tsx'
 import { Row } from '../ui/kit/layout.ts'
-import { Page } from '../ui/kit/parts.ts'
+import { Screen } from '../ui/kit/Screen.tsx'
 import styles from './NotificationsPage.module.css'
 
 /** Everything that a member was told about besides messages, newest first. */
@@ -15,9 +15,10 @@ export function Component() {
   usePageTitle(texts.title)
   const list = useNotificationList()
   return (
-    <Page className={styles.page}>
-      <Row as="header" gap={2} lines="near" className={styles.head}>
-        <h1>{texts.title}</h1>
+    <Screen
+      title={texts.title}
+      width="narrow"
+      actions={
         <Row className={styles.actions}>
           <ButtonLink kind="quiet" to="/settings/notifications">
             <Settings aria-hidden />
@@ -25,10 +26,11 @@ export function Component() {
           </ButtonLink>
           <MarkAllRead entries={list.data} />
         </Row>
-      </Row>
+      }
+    >
       <NotificationList list={list}>
         {(entries) => <NotificationDays list={list} entries={entries} />}
       </NotificationList>
-    </Page>
+    </Screen>
   )
 }

@@ -9,7 +9,7 @@ import { ownReportTexts } from '../features/reports/ownReports.texts.ts'
 import { settingsTexts as texts } from '../features/security/security.texts.ts'
 import { ChipLink } from '../ui/kit/Chip.tsx'
 import { Columns, Row, Stack } from '../ui/kit/layout.ts'
-import { Page } from '../ui/kit/parts.ts'
+import { Screen } from '../ui/kit/Screen.tsx'
 import styles from './SettingsFrame.module.css'
 
 interface Entry {
@@ -63,8 +63,7 @@ export function SettingsFrame({ me, open, children }: Props) {
   const { pathname } = useLocation()
   const shown = entriesFor(me)
   return (
-    <Page className={styles.settings}>
-      <h1>{texts.title}</h1>
+    <Screen title={texts.title}>
       <Columns aside="start" className={styles.body}>
         <nav className={styles.nav} aria-label={texts.title}>
           <Row as="ul" gap={2} phone="scroll">
@@ -87,6 +86,6 @@ export function SettingsFrame({ me, open, children }: Props) {
           {children}
         </Stack>
       </Columns>
-    </Page>
+    </Screen>
   )
 }

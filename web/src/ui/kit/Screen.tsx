@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Stack, Text } from './layout.ts'
+import { Row, Stack, Text } from './layout.ts'
 import { Page } from './parts.ts'
 import styles from './Screen.module.css'
 import type { Elements } from './text/elements.ts'
@@ -10,17 +10,22 @@ interface Props {
   hint?: string
   /** The link back, above the heading. */
   back?: Elements
+  /** What can be done with all of it, beside the heading. */
+  actions?: Elements
   /** How wide a line may become; a screen with columns of its own takes the whole page. */
   width?: 'narrow' | 'medium' | 'wide'
   children: Elements
 }
 
 /** A screen below the header: its heading, what it is for, and its content. */
-export const Screen = ({ title, hint, back, width, children }: Props) => (
+export const Screen = ({ title, hint, back, actions, width, children }: Props) => (
   <Page className={styles.screen} data-width={width}>
     <Stack as="header" gap={2} align="start">
       {back}
-      <h1 tabIndex={-1}>{title}</h1>
+      <Row justify="between" gap={2} lines="near" className={styles.heading}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {actions}
+      </Row>
       {hint && (
         <Text ink="quiet" size="large" data-print="none">
           {hint}

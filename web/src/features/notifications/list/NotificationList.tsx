@@ -9,6 +9,8 @@ import type { NotificationListState } from './useNotificationList.ts'
 
 interface Props {
   list: NotificationListState
+  /** Around it there is no room. */
+  isInset?: boolean
   children: (entries: NonNullable<NotificationListState['data']>) => Elements
 }
 
@@ -18,12 +20,12 @@ const queryTexts = {
 }
 
 /** Shows the entries; before they are there, a placeholder, or why there are none. */
-export const NotificationList = ({ list, children }: Props) => (
+export const NotificationList = ({ list, isInset, children }: Props) => (
   <QueryView
     query={list}
     texts={queryTexts}
     placeholder={<LoadingRows text={texts.loading} />}
-    isInset
+    isInset={isInset}
     isEmpty={({ length }) => length === 0}
     empty={<EmptyPane isAtTop Icon={Bell} title={texts.empty} text={texts.emptyHint} />}
   >

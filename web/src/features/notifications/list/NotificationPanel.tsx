@@ -24,7 +24,7 @@ export default function NotificationPanel() {
         <MarkAllRead entries={list.data} />
       </Row>
       <div className={styles.entries}>
-        <NotificationList list={list}>
+        <NotificationList list={list} isInset>
           {(entries) => (
             <Rows>
               {entries.slice(0, NEWEST).map((entry) => (

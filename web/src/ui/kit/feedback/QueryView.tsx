@@ -21,7 +21,7 @@ interface Props<Data> {
   /** Another placeholder, which says itself that it loads. */
   placeholder?: Elements
   /** A failure stands away from the edges of what holds the list. */
-  isInset?: boolean
+  isInset?: boolean | undefined
   isEmpty?: (data: Data) => boolean
   /** Why there is nothing to show. */
   empty?: Elements
