@@ -7,6 +7,7 @@ import {
   CharactersLeft,
   HintWithCount,
 } from '../../ui/kit/forms/CharacterCount.tsx'
+import { CheckField } from '../../ui/kit/forms/CheckField.tsx'
 import { Choice, ChoiceGroup } from '../../ui/kit/forms/Choice.tsx'
 import {
   ControlBox,
@@ -135,6 +136,21 @@ export const choices: Samples = {
       <Choice name="disabled" disabled>
         {sample}
       </Choice>
+    </>
+  ),
+  CheckField: (
+    <>
+      {(['plain', 'saved', 'failed'] as const).map((state) => (
+        <CheckField
+          key={state}
+          name={`check-${state}`}
+          label={sample}
+          hint={texts.emptyHint}
+          value={state !== 'plain'}
+          choose={() => {}}
+          outcome={{ isSaved: state === 'saved', hasFailed: state === 'failed' }}
+        />
+      ))}
     </>
   ),
   ChoiceGroup: (

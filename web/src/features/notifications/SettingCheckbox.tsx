@@ -1,5 +1,4 @@
-import { Choice } from '../../ui/kit/forms/Choice.tsx'
-import { Outcome } from '../../ui/kit/forms/Outcome.tsx'
+import { CheckField } from '../../ui/kit/forms/CheckField.tsx'
 import styles from './NotificationForm.module.css'
 import type { useSetting } from './useNotificationSettings.ts'
 
@@ -9,18 +8,11 @@ interface Props extends ReturnType<typeof useSetting<boolean>> {
   hint?: string
 }
 
-/** A box of the settings that is saved as soon as it changes, and says so beside it. */
+/** A box of the settings in a row of its own. */
 export const SettingCheckbox = ({ name, label, hint, value, choose, ...outcome }: Props) => (
-  <div className={styles.row} data-check>
-    <Choice
-      name={name}
-      aria-describedby={`${name}-outcome`}
-      hint={hint}
-      checked={value}
-      onChange={({ target }) => choose(target.checked)}
-    >
-      <b>{label}</b>
-    </Choice>
-    <Outcome name={name} {...outcome} />
-  </div>
+  <CheckField
+    className={styles.check}
+    label={<b>{label}</b>}
+    {...{ name, hint, value, choose, outcome }}
+  />
 )

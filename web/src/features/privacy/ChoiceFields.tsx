@@ -45,32 +45,3 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
     </fieldset>
   )
 }
-
-interface CheckFieldProps extends Words, FieldProps<boolean> {
-  isDisabled?: boolean
-}
-
-/** A box that is saved as soon as it changes. */
-export const CheckField = ({
-  name,
-  value,
-  choose,
-  outcome,
-  isDisabled,
-  label,
-  hint,
-}: CheckFieldProps) => (
-  <div className={styles.check}>
-    <Choice
-      id={name}
-      name={name}
-      checked={value}
-      disabled={isDisabled}
-      onChange={({ target }) => choose(target.checked)}
-      hint={hint}
-    >
-      {label}
-    </Choice>
-    <Outcome name={name} {...outcome} />
-  </div>
-)
