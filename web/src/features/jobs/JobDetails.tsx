@@ -118,7 +118,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 export function JobText({ job }: { job: Job }) {
   const target = applyTarget(job.jobApplyDirection)
   return (
-    <Panel as="article" pad="large" className={styles.jobText}>
+    <Panel as="article" pad="medium" className={styles.jobText}>
       <Rows as="div" pad="small">
         <Stack as="section" gap={3} aria-labelledby="job-about">
           <h2 id="job-about">{texts.about}</h2>
@@ -148,7 +148,7 @@ const lines = ['first', 'second', 'third', 'fourth', 'fifth']
 export function JobSkeleton() {
   return (
     <>
-      <Panel gap={4} pad="large" className={styles.jobSkeleton} aria-hidden>
+      <Panel gap={4} pad="medium" className={styles.jobSkeleton} aria-hidden>
         <Skeleton shape="title" width="half" />
         {lines.map((line) => (
           <Skeleton key={line} />
