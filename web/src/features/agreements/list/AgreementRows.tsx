@@ -58,10 +58,12 @@ function Table({ agreements, me }: Props) {
           return (
             <tr key={agreement._id} className={styles.row}>
               <th scope="row">
-                <Avatar picture={agreement.other.profilePic} size={44} />
-                <Link className={styles.to} to={shown.to}>
-                  {shown.title}
-                </Link>
+                <Beside>
+                  <Avatar picture={agreement.other.profilePic} size={44} />
+                  <Link className={styles.to} to={shown.to}>
+                    {shown.title}
+                  </Link>
+                </Beside>
               </th>
               <td>
                 <span>{shown.days}</span>
