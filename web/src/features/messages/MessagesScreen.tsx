@@ -68,7 +68,7 @@ export function MessagesScreen({ me, slots }: { me: string; slots: ChatSlots }) 
               clear={texts.clearSearch}
             />
           </search>
-          <ButtonLink kind="quiet" isWide className={styles.messagesStays} to="/stays">
+          <ButtonLink kind="quiet" className={styles.messagesStays} to="/stays">
             <CalendarDays aria-hidden />
             <span>{texts.stays}</span>
             <span>{slots.count()}</span>
