@@ -39,7 +39,7 @@ test('creates the database at the next start when the first one was killed durin
   const killed = spawnApp(dataDir)
   const isUnderWay = () =>
     readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'PG_VERSION')))
-  await until(isUnderWay, 20_000)
+  await until(isUnderWay, 60_000)
   expect(isUnderWay()).toBe(true)
   await kill(killed)
   const first = await start(dataDir)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The first truthy answer; an error after `ms` milliseconds without one. */
-export async function waitFor<T>(look: () => T | Promise<T>, ms = 30_000): Promise<NonNullable<T>> {
+export async function waitFor<T>(look: () => T | Promise<T>, ms = 60_000): Promise<NonNullable<T>> {
   const end = Date.now() + ms
   for (;;) {
     // This process may have stood still itself: what has arrived meanwhile is handled first.

@@ -104,7 +104,7 @@ async function killWhileTelling(member: string, at: string) {
       "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%notifications%'",
     )
     return rows.length > 0
-  }, 30_000)
+  })
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   await holder.query('rollback')

@@ -33,7 +33,7 @@ function expireJobs() {
 async function expireAndKill(countDone: () => Promise<number>) {
   const nodes = [expireJobs(), expireJobs(), expireJobs()]
   const ended = nodes.map((node) => once(node, 'exit'))
-  await waitFor(async () => (await countDone()) > 0, 60_000)
+  await waitFor(async () => (await countDone()) > 0)
   nodes[0]?.kill('SIGKILL')
   await Promise.all(ended)
   // The locks of the killed one are free again.
@@ -63,14 +63,14 @@ it('asks about and closes each of 200 due jobs once, on three nodes of which one
   const questions = numbers.map((n) => `Is Work ${n} still open?`)
 
   await expireAndKill(() => query('select count(*)::int from jobs where asked_at is not null'))
-  await waitFor(async () => (await subjects()).length >= JOBS, 60_000)
+  await waitFor(async () => (await subjects()).length >= JOBS)
   expect((await subjects()).sort()).toEqual([...questions].sort())
 
   await query(
     "update jobs set expires_at = expires_at - interval '5 days', asked_at = asked_at - interval '5 days'",
   )
   await expireAndKill(() => query('select count(*)::int from closed_jobs'))
-  await waitFor(async () => (await subjects()).length >= 2 * JOBS, 60_000)
+  await waitFor(async () => (await subjects()).length >= 2 * JOBS)
   const ends = numbers.map((n) => `Work ${n} has left the list`)
   expect((await subjects()).sort()).toEqual([...questions, ...ends].sort())
   expect(await query("select count(*)::int from closed_jobs where closed = 'expired'")).toBe(JOBS)

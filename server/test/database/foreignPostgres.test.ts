@@ -43,7 +43,7 @@ it('members chat on the PostgreSQL of the system, as a role that owns only its d
   expect((await textsOf(url, bo, chat)).status).toBe(503)
   await postgres.start()
   await expect
-    .poll(async () => (await textsOf(url, await logIn(url, 'Bo'), chat)).texts)
+    .poll(async () => (await textsOf(url, await logIn(url, 'Bo'), chat)).texts, { timeout: 60_000 })
     .toEqual(['Grüße 🌍'])
 })
 

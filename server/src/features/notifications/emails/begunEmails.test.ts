@@ -62,7 +62,7 @@ describe('an email that was begun and did not end', () => {
            and database = (select oid from pg_database where datname = current_database())`,
       )
       return rowCount === 1
-    }, 20_000)
+    })
     killed.kill('SIGKILL')
     expect(await killed.ended).toBe('SIGKILL')
     await holder.query('select pg_advisory_unlock(1); drop trigger hold_email on member_settings')
@@ -70,7 +70,7 @@ describe('an email that was begun and did not end', () => {
     await waitFor(async () => {
       await world.dispatcher.dispatch()
       return server.mails.length > 0
-    }, 20_000)
+    })
     await world.dispatcher.dispatch()
     expect(server.mails.map(({ to }) => to)).toEqual([[bo.email]])
   })

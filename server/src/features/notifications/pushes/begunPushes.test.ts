@@ -106,7 +106,7 @@ describe('what devices are to show', () => {
            and database = (select oid from pg_database where datname = current_database())`,
       )
       return rowCount === 1
-    }, 20_000)
+    })
     killed.kill('SIGKILL')
     expect(await killed.ended).toBe('SIGKILL')
     await holder.query('select pg_advisory_unlock(2); drop trigger hold_push on push_deliveries')
@@ -114,7 +114,7 @@ describe('what devices are to show', () => {
     await waitFor(async () => {
       await dispatchOnAll()
       return phone.received().length > 0
-    }, 20_000)
+    })
     await dispatchOnAll()
     expect([phone.received().length, laptop.received().length]).toEqual([1, 1])
   })

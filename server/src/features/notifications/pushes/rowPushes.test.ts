@@ -101,7 +101,7 @@ describe('what the list of a member says', () => {
       reason: 'spam' as const,
     }
     await world.api(reports.send, { as: bo, body })
-    await waitFor(() => browser.received().length > 0, 10_000)
+    await waitFor(() => browser.received().length > 0)
   })
 
   // spec 24.3
