@@ -69,27 +69,6 @@ function checkNamedPaths(): Plugin {
   }
 }
 
-const compiledEarly = ['react', 'index', 'call', 'HomePage']
-
-/**
- * Lets V8 compile the first chunks off the main thread while they arrive, because nearly all of
- * their functions run at once (decision 039).
- */
-function compileEarly(): Plugin {
-  return {
-    name: 'compile-early',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const part of Object.values(bundle))
-          if (part.type === 'chunk' && compiledEarly.includes(part.name))
-            part.code = `//# allFunctionsCalledOnLoad\n${part.code}`
-      },
-    },
-  }
-}
-
 /** Writes a .br and a .gz beside every text file, for the server to send as it is. */
 function precompress(): Plugin {
   return {
@@ -117,7 +96,6 @@ export default defineConfig({
     prefetch(),
     preloadSessionCalls(),
     checkNamedPaths(),
-    compileEarly(),
     prerender(),
     serviceWorker(),
     precompress(),
