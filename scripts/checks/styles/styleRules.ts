@@ -34,12 +34,22 @@ interface Declaration {
   value: string
 }
 
+/** A rule inside another one, which is read on its own. */
+const nested = /[^;{}]*\{[^{}]*\}/g
+
+function withoutNested(body: string): string {
+  const left = body.replace(nested, '')
+  return left === body ? body : withoutNested(left)
+}
+
 /** Reads the declarations of a rule. */
 export const declarationsOf = (body: string): Declaration[] =>
-  body.split(';').flatMap((text) => {
-    const [, property, value] = /^\s*([\w-]+)\s*:\s*([\s\S]*?)\s*$/.exec(text) ?? []
-    return property && value ? [{ property, value }] : []
-  })
+  withoutNested(body)
+    .split(';')
+    .flatMap((text) => {
+      const [, property, value] = /^\s*([\w-]+)\s*:\s*([\s\S]*?)\s*$/.exec(text) ?? []
+      return property && value ? [{ property, value }] : []
+    })
 
 /** Returns the values of a shorthand, each with the blanks inside its brackets. */
 export function valuesOf(value: string): string[] {

@@ -19,11 +19,22 @@ test.each([
   'text-align:left',
   'justify-content: right',
   'float: left',
+  'transform-origin: left',
+  'background-position: right 4px top',
+  'mask-image: linear-gradient(to top right, red, blue)',
 ])('refuses %s, which names a side of the screen', (declaration) => {
   const [property] = declaration.split(/ ?:/)
   expect(judge(declaration)).toEqual([
     `web/src/ui/A.module.css:1 names a side by ${property}: use -inline- or -block-start and -end`,
   ])
+})
+
+test('takes a side that turns with the script, and reads what follows a nested rule', () => {
+  const judgeSheet = (css: string) => judgeSides(new Map([['web/src/ui/A.module.css', css]]))
+  const fade = '.a { --from: to left; mask: linear-gradient(var(--from), red, blue); }'
+  expect(judgeSheet(fade)).toHaveLength(1)
+  expect(judgeSheet(`${fade} [dir='rtl'] .a { --from: to right; }`)).toEqual([])
+  expect(judgeSheet('.a { color: red; & b { color: blue; } margin-left: 9px; }')).toHaveLength(1)
 })
 
 test.each(['padding: 0 1rem 0 2rem', 'margin: 0 auto 0 calc(1rem + 2px)', 'inset: 0 0 0 auto'])(

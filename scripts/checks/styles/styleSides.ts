@@ -7,6 +7,18 @@ const ofSide =
 /** Properties that take the name of a side. */
 const withSide = /^(?:text-align(?:-last)?|justify-(?:content|items|self)|float|clear)$/
 
+/** Values that name a side: where a gradient goes, and where a thing is held or stands. */
+const gradientSide = /\bto (?:top |bottom )?(?:left|right)\b/
+const ofPlace =
+  /^(?:transform-origin|perspective-origin|object-position|background(?:-position(?:-x)?)?)$/
+
+/** True if a custom property has another value where the script runs from right to left. */
+const turns = (css: string, property: string) =>
+  property.startsWith('--') &&
+  styleRules(css).some(
+    ({ selector, body }) => selector.includes("[dir='rtl']") && body.includes(`${property}:`),
+  )
+
 /** Shorthands whose second value is the right side and whose fourth is the left. */
 const ofFourSides = /^(?:(?:scroll-)?(?:margin|padding)|inset|border-(?:width|style|color))$/
 
@@ -31,7 +43,10 @@ export function judgeSides(files: ReadonlyMap<string, string>): string[] {
     for (const { body, line } of styleRules(css))
       for (const { property, value } of declarationsOf(body)) {
         const isNamed =
-          ofSide.test(property) || (withSide.test(property) && /\b(?:left|right)\b/.test(value))
+          ofSide.test(property) ||
+          ((withSide.test(property) || ofPlace.test(property)) &&
+            /\b(?:left|right)\b/.test(value)) ||
+          (gradientSide.test(value) && !turns(css, property))
         if (isNamed)
           problems.push(
             `${file}:${line} names a side by ${property}: use -inline- or -block-start and -end`,

@@ -15,6 +15,7 @@ test.each([
   ],
   ['a step beside another length', '.a { padding: calc(var(--tap) + var(--s-3) + 1px) }'],
   ['a size that is no space', '.a { width: 1.5rem; top: 0.6rem; border-width: 5px }'],
+  ['what the screen leaves free', '.a { padding-inline: calc((100vw - var(--page)) / 2) }'],
   ['a mixed token', '.a { color: color-mix(in oklab, var(--pine) 30%, transparent) }'],
   ['a mask', '.a { mask-image: linear-gradient(#000, transparent 30%) }'],
   ['a picture', ".a { background: url('/art/white-#ff0000.svg') }"],
@@ -33,10 +34,21 @@ test.each([
   ['inset-block-start', '1rem', '.a { inset-block-start: calc(var(--bar) + 1rem) }'],
   ['inset-inline-end', '-12px', '.a { inset-inline-end: -12px }'],
   ['column-gap', '1rem', '.a { column-gap: var(--gutter, 1rem) }'],
+  ['grid-gap', '9pt', '.a { grid-gap: 9pt }'],
+  ['gap', '0.4ch', '.a { gap: 0.4ch }'],
+  ['padding-block', '3vw', '.a { padding-block: min(3vw, var(--s-4)) }'],
 ])('refuses a %s of %s in a feature', (property, length, css) =>
   expect(judge(css)).toContain(
     `web/src/features/jobs/JobCard.module.css:1 has ${length} as ${property}: use a step, --s-1 to --s-8, or name the room for a thing, as in --room-for-face`,
   ),
+)
+
+test.each(['--s-3', '--t-body', '--r-full', '--font-text'])(
+  'refuses another value of %s in a feature',
+  (property) =>
+    expect(judge(`.a { ${property}: 1px }`)).toEqual([
+      `web/src/features/jobs/JobCard.module.css:1 gives ${property} another value: take another token`,
+    ]),
 )
 
 test('lets the kit and the global sheets choose a space', () => {
@@ -96,11 +108,14 @@ test.each([
   ["<stop stopColor={isOn ? 'none' : 'white'} />", 'white'],
   ['<path fill="rgb(1 2 3)" />', 'rgb('],
   ["const tone = '#f00'", '#f00'],
-])('refuses the colour in %s', (code, colour) =>
+])('refuses the colour in %s', (code, colour) => {
   expect(judgeElement(code)).toContain(
     `web/src/ui/kit/A.tsx:2 paints with ${colour}: use a class and a token`,
-  ),
-)
+  )
+})
+
+test('refuses a colour in a module without elements', () =>
+  expect(judgeElement("context.fillStyle = '#f00'", 'web/src/ui/kit/a.ts')).toHaveLength(1))
 
 test('takes the colour of the text, addresses and the colours of a test', () => {
   const element = '<a href="#face"><path fill="currentColor" stroke="none" color={tone} /></a>'

@@ -5,16 +5,23 @@ const isOfFeatures = (file: string) => /^web\/src\/(features|pages|app|ui\/share
 const isWithTokens = (file: string) => /^web\/src\/styles\/(tokens|sceneTokens)\.css$/.test(file)
 
 const ofSpace =
-  /^(?:gap|row-gap|column-gap|inset(?:-[\w-]+)?|(?:scroll-)?(?:margin|padding)(?:-[\w-]+)?)$/
+  /^(?:(?:grid-)?(?:row-|column-)?gap|inset(?:-[\w-]+)?|(?:scroll-)?(?:margin|padding)(?:-[\w-]+)?)$/
 /** Less is a hairline. */
 const SMALLEST_REM = 0.2
 
-/** Lengths that are written out, also those of a calculation. */
+/** Parts of a rem; of a letter about half. Those of a screen have no fixed size. */
+const parts: Record<string, number> = { px: 16, pt: 12, ch: 2, ex: 2 }
+
+/** Lengths that are written out, also those of a calculation. All of a screen is no space. */
 const lengthsIn = (value: string) =>
-  [...value.matchAll(/(?<![\w.-])-?(\d*\.?\d+)(r?em|px)\b/g)].map(([written, size, unit]) => ({
-    written,
-    rem: Number(size) / (unit === 'px' ? 16 : 1),
-  }))
+  [
+    ...value.matchAll(
+      /(?<![\w.-])-?(?!100[dsl]?v[wh])(\d*\.?\d+)(r?em|px|pt|ch|ex|r?lh|[dsl]?v(?:[wh]|min|max)|cq\w+|[cm]m|in|pc)\b/g,
+    ),
+  ].map(([written, size, unit = '']) => ({ written, rem: Number(size) / (parts[unit] ?? 1) }))
+
+/** What the scale, the type and the corners are made of. */
+const ofScale = /^--(?:s|t|r|e|font)-/
 
 /** Colours that are written out; a mask is drawn in black, and the system names its own. */
 const ofColour = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!from)/i
@@ -50,6 +57,8 @@ export function judgeTokens(files: ReadonlyMap<string, string>): string[] {
         const written = ofColour.exec(value)?.[0] ?? named.exec(value)?.[0]
         if (written && !property.includes('mask'))
           problems.push(`${file}:${line} has the colour ${written}: make a token of it`)
+        if (isOfFeatures(file) && ofScale.test(property))
+          problems.push(`${file}:${line} gives ${property} another value: take another token`)
         if (!isOfFeatures(file) || !ofSpace.test(property)) continue
         const odd = lengthsIn(value).find(({ rem }) => rem >= SMALLEST_REM)
         if (odd)
@@ -107,7 +116,7 @@ const isPaint = /(?<!\b(?:href|to)=)(["'`])(?:#[\da-f]{3,8}|(?:rgb|hsl|ok|hwb|la
 /** Finds the colours that are written into elements. */
 export function judgePaint(files: ReadonlyMap<string, string>): string[] {
   return [...files]
-    .filter(([file]) => /(?<!\.test)\.tsx$/.test(file))
+    .filter(([file]) => /(?<!\.test)\.tsx?$/.test(file))
     .flatMap(([file, source]) =>
       [...source.matchAll(ofPaint), ...source.matchAll(isPaint)].flatMap(({ 0: text, index }) => {
         const values = [...text.matchAll(/(["'`])(.*?)\1/g)].map(([, , value]) => value).join(' ')

@@ -99,7 +99,7 @@ export async function fileOfCrop(crop: Crop): Promise<File> {
   if (blob?.type !== 'image/webp') {
     const context = contextOf(canvas)
     context.globalCompositeOperation = 'destination-over'
-    context.fillStyle = '#fff'
+    context.fillStyle = 'white'
     context.fillRect(0, 0, UPLOAD_SIDE, UPLOAD_SIDE)
     blob = await encode(canvas, 'image/jpeg')
   }
