@@ -20,7 +20,7 @@ test.each([
 ])('takes the classes of %s', (code) =>
   expect(
     judge({
-      'web/src/pages/A.tsx': `import styles from '../ui/Card.module.css'\n${code.replaceAll('@', '$')}`,
+      'web/src/ui/A.tsx': `import styles from './Card.module.css'\n${code.replaceAll('@', '$')}`,
     }),
   ).toEqual([]),
 )
@@ -84,6 +84,11 @@ test.each<[string, Record<string, string>, string]>([
     'a module that does not exist',
     { 'web/src/ui/A.tsx': "import styles from './A.module.css'" },
     'web/src/ui/A.tsx imports ./A.module.css, which does not exist',
+  ],
+  [
+    'a module of another folder',
+    { 'web/src/pages/A.tsx': "import styles from '../ui/Card.module.css'" },
+    'web/src/pages/A.tsx borrows ../ui/Card.module.css of another folder: use its part',
   ],
   [
     'a hover that touch screens keep',

@@ -46,6 +46,8 @@ export function judgeStyles(files: ReadonlyMap<string, string>): string[] {
       const sheet = join(dirname(file), path)
       const classes = sheets.get(sheet)
       if (!classes) problems.push(`${file} imports ${path}, which does not exist`)
+      else if (dirname(sheet) !== dirname(file))
+        problems.push(`${file} borrows ${path} of another folder: use its part`)
       else if (!name)
         problems.push(`${file} imports ${path} without a name, so the build would leave it out`)
       else {

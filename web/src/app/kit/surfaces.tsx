@@ -6,6 +6,7 @@ import { Columns, Grid, Panel, Row, Scene, Stack, Text } from '../../ui/kit/layo
 import { PanelLink } from '../../ui/kit/PanelLink.tsx'
 import { Page } from '../../ui/kit/parts.ts'
 import { Screen } from '../../ui/kit/Screen.tsx'
+import { Sign, Signpost } from '../../ui/kit/Signpost.ts'
 import { Beside, Chip, Disc, Facts, Quote, Rows, Well } from '../../ui/kit/surfaces.ts'
 import { kitTexts as texts } from './kit.texts.ts'
 import type { Samples } from './samples.ts'
@@ -75,6 +76,21 @@ export const layout: Samples = {
 const tones = [undefined, 'ok', 'danger', 'info', 'quiet'] as const
 
 export const surfaces: Samples = {
+  Signpost: (
+    <Signpost>
+      {(['nomad', 'host', 'local'] as const).map((type) => (
+        <Sign key={type} data-type={type}>
+          <strong>{texts.title}</strong>
+          <small>{texts.sample}</small>
+        </Sign>
+      ))}
+    </Signpost>
+  ),
+  Sign: (
+    <Sign as="p" data-type="nomad">
+      {texts.sign}
+    </Sign>
+  ),
   Panel: (
     <Grid gap={4}>
       {(['small', 'medium', 'large'] as const).map((pad) => (

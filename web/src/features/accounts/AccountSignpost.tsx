@@ -1,4 +1,4 @@
-import signpostStyles from '../../ui/kit/Signpost.module.css'
+import { Sign, Signpost } from '../../ui/kit/Signpost.ts'
 import styles from './AccountSignpost.module.css'
 
 interface Props {
@@ -17,23 +17,24 @@ export function AccountSignpost({ label, signs, step }: Props) {
     return at === step ? 'nomad' : 'host'
   }
   return (
-    <ol
-      className={`${signpostStyles.signpost} ${styles.signs}`}
+    <Signpost
+      as="ol"
+      className={styles.signs}
       data-places={step === undefined || undefined}
       data-stands
       aria-label={label}
     >
       {signs.map(({ title, note }, at) => (
-        <li
+        <Sign
           key={title}
-          className={`${signpostStyles.sign} ${styles.sign}`}
+          className={styles.sign}
           data-type={typeOf(at)}
           aria-current={at === step ? 'step' : undefined}
         >
           <strong>{title}</strong>
           <small>{note}</small>
-        </li>
+        </Sign>
       ))}
-    </ol>
+    </Signpost>
   )
 }

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { Button } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
 import { Row } from '../../ui/kit/layout.ts'
-import signpostStyles from '../../ui/kit/Signpost.module.css'
+import { Sign, Signpost } from '../../ui/kit/Signpost.ts'
 import styles from './DiscoverActions.module.css'
 import { crowdOf } from './discoverSearch.texts.ts'
 import type { Filters } from './discoverSearch.ts'
@@ -78,22 +78,19 @@ export function DiscoverActions({
 export function DiscoverSigns({ country, near, hostornomad }: Filters) {
   const [place = ''] = near.split(',')
   return (
-    <div className={`${signpostStyles.signpost} ${styles.signs}`} aria-hidden>
-      <span
-        key={`place ${country}`}
-        className={`${signpostStyles.sign} ${styles.sign}`}
-        data-type="host"
-      >
+    <Signpost as="div" className={styles.signs} aria-hidden>
+      <Sign as="span" key={`place ${country}`} className={styles.sign} data-type="host">
         {place.trim() || (country ? countryName(country) : texts.anywhere)}
-      </span>
-      <span
+      </Sign>
+      <Sign
+        as="span"
         key={`type ${hostornomad}`}
-        className={`${signpostStyles.sign} ${styles.sign}`}
+        className={styles.sign}
         data-type={hostornomad || 'host'}
       >
         {crowdOf(hostornomad) ?? texts.anyone}
-      </span>
-    </div>
+      </Sign>
+    </Signpost>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import signpostStyles from '../Signpost.module.css'
+import { Sign } from '../Signpost.ts'
 import type { Elements } from '../text/elements.ts'
 import { EmptyState } from './EmptyState.tsx'
 import styles from './ErrorPage.module.css'
@@ -17,9 +17,9 @@ export const ErrorPage = ({ sign, ...rest }: Props) => (
       level={1}
       picture={
         typeof sign === 'string' ? (
-          <p className={`${signpostStyles.sign} ${styles.sign}`} aria-hidden>
+          <Sign as="p" className={styles.sign} aria-hidden>
             {sign}
-          </p>
+          </Sign>
         ) : (
           sign
         )

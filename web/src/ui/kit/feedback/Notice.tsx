@@ -15,6 +15,7 @@ interface Props {
   /** Take the focus when it appears. */
   focus?: boolean
   className?: string
+  'aria-labelledby'?: string
 }
 
 export function Notice({
@@ -24,9 +25,11 @@ export function Notice({
   children,
   focus = false,
   className = '',
+  ...rest
 }: Props) {
   return (
     <div
+      {...rest}
       className={`${styles.notice} ${className}`}
       data-tone={tone}
       role={role}

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { focusOnMount } from '../../kit/feedback/focusOnMount.ts'
-import styles from '../../kit/feedback/Notice.module.css'
+import { Notice } from '../../kit/feedback/Notice.tsx'
 import { fieldId } from '../../kit/forms/Field.tsx'
 import * as texts from '../../ui.texts.ts'
 import { groupProblems, type Problem } from './problems.ts'
@@ -17,30 +16,21 @@ export function ErrorSummary({ problems, title = texts.problem, scope }: Props) 
   const heading = useId()
   if (problems.length === 0) return null
   return (
-    <section
-      className={styles.notice}
-      data-tone="error"
-      role="alert"
-      aria-labelledby={heading}
-      tabIndex={-1}
-      ref={focusOnMount}
-    >
-      <div>
-        <h2 id={heading}>{title}</h2>
-        <ul>
-          {groupProblems(problems).map(({ field, message }) => (
-            <li key={field}>
-              <a
-                href={`#${fieldId(field, scope)}`}
-                onClick={(event) => goTo(fieldId(field, scope), () => event.preventDefault())}
-              >
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Notice tone="error" focus aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <ul>
+        {groupProblems(problems).map(({ field, message }) => (
+          <li key={field}>
+            <a
+              href={`#${fieldId(field, scope)}`}
+              onClick={(event) => goTo(fieldId(field, scope), () => event.preventDefault())}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { FieldError } from '../../kit/forms/controls.tsx'
 import { Text } from '../../kit/layout.ts'
 import { VisuallyHidden } from '../../kit/parts.ts'
-import signpostStyles from '../../kit/Signpost.module.css'
+import { Sign, Signpost } from '../../kit/Signpost.ts'
 import { userTypes } from '../userTypes.ts'
 import styles from './UserTypeSigns.module.css'
 import { userTypeTexts as texts } from './userTypes.texts.ts'
@@ -35,16 +35,11 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
         {texts.question}
       </Text>
       {error && <FieldError id="field-hostornomad-error">{error}</FieldError>}
-      <div className={`${signpostStyles.signpost} ${styles.post}`}>
+      <Signpost as="div" className={styles.post}>
         {types.map((type, at) => {
           const { word, Icon } = userTypes[type]
           return (
-            <label
-              key={type}
-              className={`${signpostStyles.sign} ${styles.type}`}
-              data-type={type}
-              data-ring
-            >
+            <Sign as="label" key={type} className={styles.type} data-type={type} data-ring>
               <VisuallyHidden
                 as="input"
                 type="radio"
@@ -58,10 +53,10 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
               <strong>{word}</strong>
               <small>{texts.lines[type]}</small>
               <Check className={styles.check} aria-hidden />
-            </label>
+            </Sign>
           )
         })}
-      </div>
+      </Signpost>
     </div>
   )
 }
