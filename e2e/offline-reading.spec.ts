@@ -103,7 +103,6 @@ test('shows opened screens offline, says so on the others, and refetches all aft
 // spec 27.2
 test('stores nothing on a shared computer, and ends the session with the browser', async ({
   ana,
-  ben,
   browser,
   chat,
 }) => {
@@ -147,7 +146,6 @@ test('stores nothing on a shared computer, and ends the session with the browser
   await page.goto('/messages')
   await expect(page).toHaveURL('/login')
   await context.close()
-  void ben
 })
 
 test.describe('without the cached app', () => {
@@ -229,7 +227,6 @@ test.describe('without the cached app', () => {
   // spec 27.2
   test('deletes what one member has read when another logs in, even without a logout', async ({
     ana,
-    ben,
     chat,
     memberPage,
     signIn,
@@ -237,7 +234,6 @@ test.describe('without the cached app', () => {
     const { page } = ana
     await open(ana, chat)
     await readAndStored(page, 'Hello Ana')
-    void ben
     const { member: cleo } = await memberPage({ name: 'Cleo', lastname: 'Marin' })
     await page.goto('about:blank')
     await signIn(page.context(), cleo)
