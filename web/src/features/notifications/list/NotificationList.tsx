@@ -9,7 +9,7 @@ import type { NotificationListState } from './useNotificationList.ts'
 
 interface Props {
   list: NotificationListState
-  /** Around it there is no room. */
+  /** It reaches the edges of what holds it. */
   isInset?: boolean
   children: (entries: NonNullable<NotificationListState['data']>) => Elements
 }
