@@ -33,7 +33,7 @@ function ownerOf(folder: string): Account | undefined {
 
 const known = new Map<string, Account | undefined>()
 
-/** Asks the system once: a process starts as long as its parent is large. */
+/** Asks the system once for each user, since starting a process from a large one takes long. */
 function named(user: string): Account | undefined {
   if (!known.has(user)) known.set(user, find(user))
   return known.get(user)

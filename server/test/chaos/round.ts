@@ -8,7 +8,7 @@ import { type Member, makeMember } from './members.ts'
 import { openReceiver, type Transport } from './receiver.ts'
 import { type Pause, sendMessages, sendPosts } from './senders.ts'
 
-// Passes at once on a quick machine.
+// At most; it ends as soon as all clients are calm.
 const SETTLE_MS = 30_000
 
 export interface Round {
