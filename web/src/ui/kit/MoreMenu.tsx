@@ -124,7 +124,6 @@ export function MoreMenu({
               key={at}
               ref={at === 0 ? focusAtOpening : undefined}
               role="menuitem"
-              tabIndex={-1}
               data-danger={entry.isDanger}
               onClick={() => select(entry)}
             >
