@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { expectNoFailures } from './equalAccess.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures.ts'
 
 /** A port that is free now. */
 const freePort = () =>
@@ -41,20 +47,34 @@ test('the page of the kit has each part in each state, without a violation or ov
     }).toPass()
     for (const state of ['alert', 'group', 'tablist', 'navigation'] as const)
       await expect(page.getByRole('main').getByRole(state).first()).toBeVisible()
-    for (const [width, colorScheme] of [
-      [1280, 'dark'],
-      [390, 'light'],
-      [320, 'light'],
+    const main = page.getByRole('main')
+    const press = (name: string) => main.getByRole('button', { name, exact: true }).last().click()
+    const menu = page.getByRole('menu', { name: 'Show more' })
+    for (const [width, colorScheme, end] of [
+      [1280, 'dark', 'Previous'],
+      [390, 'light', 'Next'],
+      [320, 'light', undefined],
     ] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 800 })
       await expectNoSidewaysScroll(page)
-      if (width > 320) await expectAccessible(page)
+      if (!end) continue
+      await main.getByRole('link', { name: end === 'Next' ? '12' : '1', exact: true }).click()
+      await expect(main.getByRole('button', { name: end, exact: true })).toBeDisabled()
+      // Each width has its own look of an open menu, which closes when the width changes.
+      await press('Show more')
+      await expect(menu).toBeVisible()
+      await expectAccessible(page)
       if (width === 1280) await expectNoFailures(page)
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
     }
-    await page.getByRole('button', { name: 'Open a dialog' }).click()
-    await expect(page.getByRole('dialog', { name: 'The kit' })).toBeVisible()
-    await expectAccessible(page)
+    // An open dialog shows the alert and the toast inside of it.
+    for (const name of ['Show an alert', 'Show a toast', 'Open a dialog']) await press(name)
+    const dialog = page.getByRole('dialog', { name: 'The kit' })
+    await expect(dialog.getByRole('alert')).toHaveText('This could not be loaded.')
+    await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
   } finally {
     kit.close()
   }

@@ -1,4 +1,4 @@
-import { Panel, Stack } from '../../ui/kit/layout.ts'
+import { Panel, Stack, Text } from '../../ui/kit/layout.ts'
 import { Screen } from '../../ui/kit/Screen.tsx'
 import { buttons } from './buttons.tsx'
 import { choices } from './choices.tsx'
@@ -22,12 +22,21 @@ export const Component = () => (
     {Object.entries(samples).map(([group, parts]) => (
       <Stack key={group} as="section" gap={4} aria-labelledby={group}>
         <h2 id={group}>{texts.groups[group as keyof typeof samples]}</h2>
-        {Object.entries(parts).map(([name, sample]) => (
+        {Object.entries(parts).map(([name, { states }]) => (
           <Panel key={name} as="section" gap={4} pad="medium" aria-labelledby={`part-${name}`}>
             <h3 id={`part-${name}`} translate="no">
               {name}
             </h3>
-            <Stack gap={4}>{sample}</Stack>
+            {Object.entries(states).map(([state, sample]) => (
+              <Stack key={state} gap={2}>
+                {state !== 'plain' && (
+                  <Text ink="quiet" size="small" translate="no">
+                    {state}
+                  </Text>
+                )}
+                <Stack gap={4}>{sample}</Stack>
+              </Stack>
+            ))}
           </Panel>
         ))}
       </Stack>

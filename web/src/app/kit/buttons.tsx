@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { Fragment, type ReactElement } from 'react'
 import {
   Button,
   ButtonAnchor,
@@ -9,97 +10,148 @@ import {
 } from '../../ui/kit/Button.tsx'
 import { ChipButton, ChipLink } from '../../ui/kit/Chip.tsx'
 import { CopyButton } from '../../ui/kit/CopyButton.tsx'
-import { Row, Stack, Text } from '../../ui/kit/layout.ts'
+import { Row, Text } from '../../ui/kit/layout.ts'
 import { ShareButton } from '../../ui/kit/ShareButton.tsx'
 import { kitTexts as texts } from './kit.texts.ts'
-import type { Samples } from './samples.ts'
+import { samplesOf } from './samples.ts'
 
 const kinds = ['plain', 'main', 'danger', 'quiet', 'inline', 'sign'] as const
 
-export const buttons: Samples = {
-  Button: (
-    <>
-      {kinds.map((kind) => (
-        <Row key={kind} gap={3}>
-          <Button kind={kind}>{kind}</Button>
-          <Button kind={kind} isSmall>
-            <Pencil aria-hidden />
-            <span>{kind}</span>
-          </Button>
-          <Button kind={kind} disabled>
-            {kind}
-          </Button>
-        </Row>
-      ))}
-      <Button isWide>{texts.sample}</Button>
-    </>
-  ),
-  ButtonLink: (
-    <Row gap={3}>
-      {kinds.map((kind) => (
-        <ButtonLink key={kind} kind={kind} to="/">
+const ofEachKind = (show: (kind: (typeof kinds)[number]) => ReactElement) => (
+  <Row gap={3}>
+    {kinds.map((kind) => (
+      <Fragment key={kind}>{show(kind)}</Fragment>
+    ))}
+  </Row>
+)
+
+export const buttons = samplesOf(
+  {
+    Button,
+    ButtonLink,
+    ButtonAnchor,
+    ButtonShape,
+    IconButton,
+    TextLink,
+    ChipLink,
+    ChipButton,
+    CopyButton,
+    ShareButton,
+  },
+  {
+    Button: {
+      plain: ofEachKind((kind) => <Button kind={kind}>{kind}</Button>),
+      isSmall: ofEachKind((kind) => (
+        <Button kind={kind} isSmall>
+          <Pencil aria-hidden />
+          <span>{kind}</span>
+        </Button>
+      )),
+      disabled: ofEachKind((kind) => (
+        <Button kind={kind} disabled>
+          {kind}
+        </Button>
+      )),
+      isWide: <Button isWide>{texts.sample}</Button>,
+    },
+    ButtonLink: {
+      plain: ofEachKind((kind) => (
+        <ButtonLink kind={kind} to="/">
           {kind}
         </ButtonLink>
-      ))}
-    </Row>
-  ),
-  ButtonAnchor: (
-    <Row gap={3}>
-      {kinds.map((kind) => (
-        <ButtonAnchor key={kind} kind={kind} href="/">
+      )),
+      isSmall: (
+        <ButtonLink isSmall to="/">
+          {texts.short}
+        </ButtonLink>
+      ),
+      isWide: (
+        <ButtonLink isWide to="/">
+          {texts.sample}
+        </ButtonLink>
+      ),
+    },
+    ButtonAnchor: {
+      plain: ofEachKind((kind) => (
+        <ButtonAnchor kind={kind} href="/">
           {kind}
         </ButtonAnchor>
-      ))}
-    </Row>
-  ),
-  ButtonShape: <ButtonShape>{texts.short}</ButtonShape>,
-  IconButton: (
-    <Row gap={3}>
-      <IconButton aria-label={texts.delete}>
-        <Trash2 aria-hidden />
-      </IconButton>
-      <IconButton aria-label={texts.change} disabled>
-        <Pencil aria-hidden />
-      </IconButton>
-    </Row>
-  ),
-  TextLink: (
-    <Stack gap={2}>
-      <Text>
-        <span>{texts.sample}</span> <TextLink to="/">{texts.more}</TextLink>
-      </Text>
-      <TextLink isAlone to="/">
-        {texts.more}
-      </TextLink>
-    </Stack>
-  ),
-  ChipLink: (
-    <Row gap={2}>
-      <ChipLink to="/">{texts.short}</ChipLink>
-      <ChipLink to="/" aria-current="page">
-        {texts.short}
-      </ChipLink>
-    </Row>
-  ),
-  ChipButton: (
-    <Row gap={2}>
-      <ChipButton>{texts.short}</ChipButton>
-      <ChipButton data-tone="ok">{texts.short}</ChipButton>
-    </Row>
-  ),
-  CopyButton: (
-    <Row gap={3}>
-      <CopyButton text={texts.sample} what={texts.key} />
-    </Row>
-  ),
-  ShareButton: (
-    <Row gap={3}>
-      <ShareButton title={texts.title} path="/kit">
-        {texts.more}
-      </ShareButton>
-      <ShareButton title={texts.title} path="/kit" onlyCopy>
-        {texts.key}
-      </ShareButton>
-    </Row>
-  ),
-}
+      )),
+      isSmall: (
+        <ButtonAnchor isSmall href="/">
+          {texts.short}
+        </ButtonAnchor>
+      ),
+      isWide: (
+        <ButtonAnchor isWide href="/">
+          {texts.sample}
+        </ButtonAnchor>
+      ),
+    },
+    ButtonShape: <ButtonShape>{texts.short}</ButtonShape>,
+    IconButton: {
+      plain: (
+        <Row>
+          <IconButton aria-label={texts.delete}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </Row>
+      ),
+      disabled: (
+        <Row>
+          <IconButton aria-label={texts.change} disabled>
+            <Pencil aria-hidden />
+          </IconButton>
+        </Row>
+      ),
+    },
+    TextLink: {
+      plain: (
+        <Text>
+          <span>{texts.sample}</span> <TextLink to="/">{texts.more}</TextLink>
+        </Text>
+      ),
+      isAlone: (
+        <TextLink isAlone to="/">
+          {texts.more}
+        </TextLink>
+      ),
+    },
+    ChipLink: (
+      <Row gap={2}>
+        <ChipLink to="/">{texts.short}</ChipLink>
+        <ChipLink to="/" aria-current="page">
+          {texts.short}
+        </ChipLink>
+      </Row>
+    ),
+    ChipButton: {
+      plain: (
+        <Row gap={2}>
+          <ChipButton>{texts.short}</ChipButton>
+          <ChipButton data-tone="ok">{texts.short}</ChipButton>
+        </Row>
+      ),
+      disabled: (
+        <Row>
+          <ChipButton disabled>{texts.short}</ChipButton>
+        </Row>
+      ),
+    },
+    CopyButton: (
+      <Row gap={3}>
+        <CopyButton text={texts.sample} what={texts.key} />
+      </Row>
+    ),
+    ShareButton: (
+      <Row gap={3}>
+        <ShareButton title={texts.title} path="/kit">
+          {texts.more}
+        </ShareButton>
+        <ShareButton title={texts.title} path="/kit" onlyCopy>
+          {texts.key}
+        </ShareButton>
+      </Row>
+    ),
+  },
+)

@@ -1,5 +1,6 @@
-import { Inbox } from 'lucide-react'
+import { CloudOff, Inbox } from 'lucide-react'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { Alerts } from '../../ui/kit/feedback/Alerts.tsx'
 import { dismissAlert, showAlert, showUndoToast } from '../../ui/kit/feedback/alertStore.ts'
 import { EmptyPane } from '../../ui/kit/feedback/EmptyPane.tsx'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
@@ -11,7 +12,7 @@ import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
 import { Row, Stack } from '../../ui/kit/layout.ts'
 import { SettingsData } from '../../ui/kit/SettingsData.tsx'
 import { kitTexts as texts } from './kit.texts.ts'
-import type { Samples } from './samples.ts'
+import { samplesOf } from './samples.ts'
 
 const refetch = () => undefined
 const queries = {
@@ -21,103 +22,144 @@ const queries = {
   shown: { data: [texts.sample], error: null, refetch },
 }
 
+const first = ([sample]: string[]) => <p>{sample}</p>
+const view = { texts, lines: 2, children: first } as const
+
 function toast() {
   const id = showUndoToast(texts.sample, { label: texts.undo, go: () => dismissAlert(id) })
 }
 
-export const feedback: Samples = {
-  QueryView: (
-    <>
-      {Object.entries(queries).map(([state, query]) => (
+export const feedback = samplesOf(
+  {
+    QueryView,
+    QueryFailed,
+    SettingsData,
+    Skeleton,
+    SkeletonRow,
+    LoadingRows,
+    Spinner,
+    Notice,
+    NoticeDetail,
+    Alerts,
+    EmptyState,
+    EmptyPane,
+    ErrorPage,
+  },
+  {
+    QueryView: {
+      plain: <QueryView<string[]> {...view} query={queries.shown} />,
+      loading: <QueryView<string[]> {...view} query={queries.loading} />,
+      failed: <QueryView<string[]> {...view} query={queries.failed} />,
+      isInset: <QueryView<string[]> {...view} query={queries.failed} isInset />,
+      isEmpty: (
         <QueryView<string[]>
-          key={state}
-          query={query}
-          texts={texts}
-          lines={2}
+          {...view}
+          query={queries.empty}
           isEmpty={({ length }) => length === 0}
           empty={<EmptyPane Icon={Inbox} title={texts.empty} text={texts.emptyHint} />}
+        />
+      ),
+    },
+    QueryFailed: {
+      plain: (
+        <QueryFailed tryAgain={texts.tryAgain} onTryAgain={refetch}>
+          {texts.failed}
+        </QueryFailed>
+      ),
+      isInset: (
+        <QueryFailed tryAgain={texts.tryAgain} onTryAgain={refetch} isInset>
+          {texts.failed}
+        </QueryFailed>
+      ),
+    },
+    SettingsData: {
+      plain: <SettingsData<string[]> query={queries.shown}>{first}</SettingsData>,
+      loading: <SettingsData<string[]> query={queries.loading}>{first}</SettingsData>,
+      failed: <SettingsData<string[]> query={queries.failed}>{first}</SettingsData>,
+    },
+    Skeleton: (
+      <Stack gap={3}>
+        {(['line', 'sentence', 'button', 'title', 'row', 'card', 'tall', 'face'] as const).map(
+          (shape) => (
+            <Skeleton key={shape} shape={shape} />
+          ),
+        )}
+        {(['short', 'half', 'long'] as const).map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </Stack>
+    ),
+    SkeletonRow: <SkeletonRow />,
+    LoadingRows: <LoadingRows text={texts.loading} />,
+    Spinner: {
+      plain: <Spinner text={texts.loading} />,
+      isSmall: <Spinner text={texts.loading} isSmall />,
+    },
+    Notice: (
+      <>
+        {(['ok', 'error', 'info'] as const).map((tone) => (
+          <Notice key={tone} tone={tone}>
+            {texts.sample}
+          </Notice>
+        ))}
+      </>
+    ),
+    NoticeDetail: (
+      <Notice tone="info">
+        <span>{texts.sample}</span>
+        <NoticeDetail>{texts.sample}</NoticeDetail>
+      </Notice>
+    ),
+    Alerts: (
+      <Row gap={3}>
+        <Button onClick={() => showAlert(texts.failed, { why: texts.sample })}>
+          {texts.alert}
+        </Button>
+        <Button onClick={toast}>{texts.toast}</Button>
+      </Row>
+    ),
+    EmptyState: {
+      plain: (
+        <EmptyState
+          picture={<Inbox aria-hidden />}
+          title={texts.empty}
+          level={3}
+          text={texts.emptyHint}
         >
-          {([first]) => <p>{first}</p>}
-        </QueryView>
-      ))}
-    </>
-  ),
-  QueryFailed: (
-    <QueryFailed tryAgain={texts.tryAgain} onTryAgain={refetch}>
-      {texts.failed}
-    </QueryFailed>
-  ),
-  SettingsData: (
-    <>
-      {(['loading', 'failed', 'shown'] as const).map((state) => (
-        <SettingsData<string[]> key={state} query={queries[state]}>
-          {([first]) => <p>{first}</p>}
-        </SettingsData>
-      ))}
-    </>
-  ),
-  Skeleton: (
-    <Stack gap={3}>
-      {(['line', 'sentence', 'button', 'title', 'row', 'card', 'tall', 'face'] as const).map(
-        (shape) => (
-          <Skeleton key={shape} shape={shape} />
-        ),
-      )}
-      {(['short', 'half', 'long'] as const).map((width) => (
-        <Skeleton key={width} width={width} />
-      ))}
-    </Stack>
-  ),
-  SkeletonRow: <SkeletonRow />,
-  LoadingRows: <LoadingRows text={texts.loading} />,
-  Spinner: (
-    <>
-      <Spinner text={texts.loading} />
-      <Spinner text={texts.loading} isSmall />
-    </>
-  ),
-  Notice: (
-    <>
-      {(['ok', 'error', 'info'] as const).map((tone) => (
-        <Notice key={tone} tone={tone}>
-          {texts.sample}
-        </Notice>
-      ))}
-    </>
-  ),
-  NoticeDetail: (
-    <Notice tone="info">
-      <span>{texts.sample}</span>
-      <NoticeDetail>{texts.sample}</NoticeDetail>
-    </Notice>
-  ),
-  Alerts: (
-    <Row gap={3}>
-      <Button onClick={() => showAlert(texts.failed, { why: texts.sample })}>{texts.alert}</Button>
-      <Button onClick={toast}>{texts.toast}</Button>
-    </Row>
-  ),
-  EmptyState: (
-    <EmptyState
-      picture={<Inbox aria-hidden />}
-      title={texts.empty}
-      level={3}
-      text={texts.emptyHint}
-    >
-      <ButtonLink to="/">{texts.more}</ButtonLink>
-    </EmptyState>
-  ),
-  EmptyPane: (
-    <>
-      <EmptyPane Icon={Inbox} title={texts.empty} text={texts.emptyHint}>
-        <ButtonLink to="/">{texts.more}</ButtonLink>
-      </EmptyPane>
-      <EmptyPane Icon={Inbox} title={texts.empty} text={texts.emptyHint} isAtTop />
-    </>
-  ),
-  ErrorPage: (
-    <ErrorPage sign={texts.sign} title={texts.failed} text={texts.sample}>
-      <Button kind="main">{texts.tryAgain}</Button>
-    </ErrorPage>
-  ),
-}
+          <ButtonLink to="/">{texts.more}</ButtonLink>
+        </EmptyState>
+      ),
+      isAlert: (
+        <EmptyState
+          picture={<CloudOff aria-hidden />}
+          title={texts.failed}
+          level={3}
+          text={texts.sample}
+          isAlert
+        >
+          <Button>{texts.tryAgain}</Button>
+        </EmptyState>
+      ),
+    },
+    EmptyPane: {
+      plain: (
+        <EmptyPane Icon={Inbox} title={texts.empty} text={texts.emptyHint}>
+          <ButtonLink to="/">{texts.more}</ButtonLink>
+        </EmptyPane>
+      ),
+      isAtTop: <EmptyPane Icon={Inbox} title={texts.empty} text={texts.emptyHint} isAtTop />,
+    },
+    ErrorPage: {
+      plain: (
+        <ErrorPage sign={texts.sign} title={texts.failed} text={texts.sample}>
+          <Button kind="main">{texts.tryAgain}</Button>
+        </ErrorPage>
+      ),
+      isAlert: (
+        <ErrorPage sign={<CloudOff aria-hidden />} title={texts.failed} text={texts.sample} isAlert>
+          <Button kind="main">{texts.tryAgain}</Button>
+        </ErrorPage>
+      ),
+    },
+  },
+)

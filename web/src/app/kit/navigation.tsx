@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
@@ -12,77 +12,107 @@ import { ShowMore } from '../../ui/kit/navigation/ShowMore.tsx'
 import { TabLinks, TabList } from '../../ui/kit/navigation/Tabs.tsx'
 import { Disc, Rows } from '../../ui/kit/surfaces.ts'
 import { kitTexts as texts } from './kit.texts.ts'
-import type { Samples } from './samples.ts'
+import { samplesOf } from './samples.ts'
 
-export const navigation: Samples = {
-  BackLink: <BackLink to="/">{texts.back}</BackLink>,
-  TabLinks: (
-    <TabLinks aria-label={texts.links}>
-      {texts.answers.map((answer, at) => (
-        <Link key={answer} to="/kit" aria-current={at === 0 ? 'page' : undefined}>
-          {answer}
-        </Link>
-      ))}
-    </TabLinks>
-  ),
-  TabList: (
-    <TabList aria-label={texts.tabs}>
-      {texts.answers.map((answer, at) => (
-        <button key={answer} type="button" role="tab" aria-selected={at === 0}>
-          {answer}
-        </button>
-      ))}
-    </TabList>
-  ),
-  Pager: (
-    <Pager current={6} total={12} urlOf={(page) => `/kit?page=${page}`} onTurn={() => undefined} />
-  ),
-  ListRow: (
-    <Rows>
-      {[true, false].map((isUnread) => (
-        <li key={String(isUnread)}>
-          <ListRow to="/" isUnread={isUnread}>
-            <Disc data-initial aria-hidden>
-              {texts.sample.charAt(0)}
-            </Disc>
-            <b data-clamp="1">{texts.long}</b>
-            <time dateTime="2026-11-20">{texts.day}</time>
-            <span data-line data-clamp="1">
-              {texts.long}
-            </span>
-          </ListRow>
-        </li>
-      ))}
-    </Rows>
-  ),
-  ShowMore: (
-    <>
-      {(['ready', 'loading', 'failed'] as const).map((state) => (
+const nothing = () => undefined
+
+const row = (
+  <>
+    <Disc data-initial aria-hidden>
+      {texts.sample.charAt(0)}
+    </Disc>
+    <b data-clamp="1">{texts.long}</b>
+    <time dateTime="2026-11-20">{texts.day}</time>
+    <span data-line data-clamp="1">
+      {texts.long}
+    </span>
+  </>
+)
+
+const list = {
+  hasMore: true,
+  isLoadingMore: false,
+  hasMoreFailed: false,
+  error: null,
+  showMore: nothing,
+}
+
+export const navigation = samplesOf(
+  { BackLink, TabLinks, TabList, Pager, ListRow, ShowMore, Dialog, MoreMenu },
+  {
+    BackLink: <BackLink to="/">{texts.back}</BackLink>,
+    TabLinks: (
+      <TabLinks aria-label={texts.links}>
+        {texts.answers.map((answer, at) => (
+          <Link key={answer} to="/kit" aria-current={at === 0 ? 'page' : undefined}>
+            {answer}
+          </Link>
+        ))}
+      </TabLinks>
+    ),
+    TabList: (
+      <TabList aria-label={texts.tabs}>
+        {texts.answers.map((answer, at) => (
+          <button key={answer} type="button" role="tab" aria-selected={at === 0}>
+            {answer}
+          </button>
+        ))}
+      </TabList>
+    ),
+    Pager: <PagerSample />,
+    ListRow: {
+      plain: (
+        <Rows>
+          <li>
+            <ListRow to="/">{row}</ListRow>
+          </li>
+        </Rows>
+      ),
+      isUnread: (
+        <Rows>
+          <li>
+            <ListRow to="/" isUnread>
+              {row}
+            </ListRow>
+          </li>
+        </Rows>
+      ),
+    },
+    ShowMore: {
+      plain: <ShowMore list={list} texts={texts} />,
+      loading: <ShowMore list={{ ...list, isLoadingMore: true }} texts={texts} />,
+      failed: (
         <ShowMore
-          key={state}
-          list={{
-            hasMore: true,
-            isLoadingMore: state === 'loading',
-            hasMoreFailed: state === 'failed',
-            error: state === 'failed' ? new Error(texts.failed) : null,
-            showMore: () => undefined,
-          }}
+          list={{ ...list, hasMoreFailed: true, error: new Error(texts.failed) }}
           texts={texts}
         />
-      ))}
-    </>
-  ),
-  Dialog: <DialogSample />,
-  MoreMenu: (
-    <MoreMenu
-      label={texts.more}
-      title={texts.title}
-      entries={[
-        { label: texts.change, Icon: Pencil, onSelect: () => undefined },
-        { label: texts.delete, Icon: Trash2, isDanger: true, onSelect: () => undefined },
-      ]}
+      ),
+    },
+    Dialog: <DialogSample />,
+    MoreMenu: (
+      <MoreMenu
+        label={texts.more}
+        title={texts.title}
+        entries={[
+          { label: texts.change, Icon: Pencil, onSelect: nothing },
+          { label: texts.delete, Icon: Trash2, isDanger: true, onSelect: nothing },
+        ]}
+      />
+    ),
+  },
+)
+
+/** One that can be turned, since several would be landmarks of the same name. */
+function PagerSample() {
+  const [search] = useSearchParams()
+  return (
+    <Pager
+      current={Number(search.get('page') ?? 6)}
+      total={12}
+      urlOf={(page) => `/kit?page=${page}`}
+      onTurn={nothing}
     />
-  ),
+  )
 }
 
 function DialogSample() {

@@ -9,182 +9,202 @@ import { Screen } from '../../ui/kit/Screen.tsx'
 import { Sign, Signpost } from '../../ui/kit/Signpost.ts'
 import { Beside, Chip, Disc, Facts, Quote, Rows, Well } from '../../ui/kit/surfaces.ts'
 import { kitTexts as texts } from './kit.texts.ts'
-import type { Samples } from './samples.ts'
+import { samplesOf } from './samples.ts'
 
 const chips = texts.answers.map((answer) => <Chip key={answer}>{answer}</Chip>)
 
-export const layout: Samples = {
-  Stack: (
-    <Row gap={6} align="start">
-      {([0, 2, 4] as const).map((gap) => (
-        <Stack key={gap} gap={gap}>
-          {chips}
-        </Stack>
-      ))}
-    </Row>
-  ),
-  Row: (
-    <>
-      {(['start', 'between', 'end', 'center'] as const).map((justify) => (
-        <Row key={justify} gap={2} justify={justify === 'start' ? undefined : justify}>
-          {chips}
-        </Row>
-      ))}
-      <Row gap={3} phone="full">
-        <Button>{texts.cancel}</Button>
-        <Button kind="main">{texts.submit}</Button>
+export const layout = samplesOf(
+  { Stack, Row, Grid, Columns, Scene, Page, EditSection, Screen },
+  {
+    Stack: (
+      <Row gap={6} align="start">
+        {([0, 2, 4] as const).map((gap) => (
+          <Stack key={gap} gap={gap}>
+            {chips}
+          </Stack>
+        ))}
       </Row>
-    </>
-  ),
-  Grid: (
-    <>
-      {([undefined, 'narrow', 'wide'] as const).map((column) => (
-        <Grid key={column ?? 'usual'} gap={3} column={column}>
-          {texts.answers.map((answer) => (
-            <Well key={answer}>{answer}</Well>
-          ))}
-        </Grid>
-      ))}
-    </>
-  ),
-  Columns: (
-    <Columns>
-      <Panel pad="small">{texts.sample}</Panel>
-      <p data-ruled>{texts.sample}</p>
-    </Columns>
-  ),
-  Scene: (
-    <Scene data-panel>
-      <h2>{texts.sample}</h2>
-      <Button>{texts.submit}</Button>
-    </Scene>
-  ),
-  Page: <Page>{texts.sample}</Page>,
-  EditSection: (
-    <EditSection title={texts.sample}>
-      <p>{texts.sample}</p>
-    </EditSection>
-  ),
-  // Last, since the heading of a screen is of the first level.
-  Screen: (
-    <Screen title={texts.sample} hint={texts.sample} width="narrow">
-      <p>{texts.sample}</p>
-    </Screen>
-  ),
-}
+    ),
+    Row: (
+      <>
+        {(['start', 'between', 'end', 'center'] as const).map((justify) => (
+          <Row key={justify} gap={2} justify={justify === 'start' ? undefined : justify}>
+            {chips}
+          </Row>
+        ))}
+        <Row gap={3} phone="full">
+          <Button>{texts.cancel}</Button>
+          <Button kind="main">{texts.submit}</Button>
+        </Row>
+      </>
+    ),
+    Grid: (
+      <>
+        {([undefined, 'narrow', 'wide'] as const).map((column) => (
+          <Grid key={column ?? 'usual'} gap={3} column={column}>
+            {texts.answers.map((answer) => (
+              <Well key={answer}>{answer}</Well>
+            ))}
+          </Grid>
+        ))}
+      </>
+    ),
+    Columns: (
+      <Columns>
+        <Panel pad="small">{texts.sample}</Panel>
+        <p data-ruled>{texts.sample}</p>
+      </Columns>
+    ),
+    Scene: (
+      <Scene data-panel>
+        <h2>{texts.sample}</h2>
+        <Button>{texts.submit}</Button>
+      </Scene>
+    ),
+    Page: <Page>{texts.sample}</Page>,
+    EditSection: (
+      <EditSection title={texts.sample}>
+        <p>{texts.sample}</p>
+      </EditSection>
+    ),
+    // Last, since the heading of a screen is of the first level.
+    Screen: (
+      <Screen title={texts.sample} hint={texts.sample} width="narrow">
+        <p>{texts.sample}</p>
+      </Screen>
+    ),
+  },
+)
 
 const tones = [undefined, 'ok', 'danger', 'info', 'quiet'] as const
 
-export const surfaces: Samples = {
-  Signpost: (
-    <Signpost>
-      {(['nomad', 'host', 'local'] as const).map((type) => (
-        <Sign key={type} data-type={type}>
-          <strong>{texts.title}</strong>
-          <small>{texts.sample}</small>
-        </Sign>
-      ))}
-    </Signpost>
-  ),
-  Sign: (
-    <Sign as="p" data-type="nomad">
-      {texts.sign}
-    </Sign>
-  ),
-  Panel: (
-    <Grid gap={4}>
-      {(['small', 'medium', 'large'] as const).map((pad) => (
-        <Panel key={pad} pad={pad} gap={2} lift={pad === 'large' ? 'high' : 'low'}>
-          <b>{pad}</b>
-          <span>{texts.sample}</span>
-        </Panel>
-      ))}
-    </Grid>
-  ),
-  PanelLink: <PanelLink to="/kit">{texts.sample}</PanelLink>,
-  Well: (
-    <>
-      {tones.map((tone) => (
-        <Well key={tone ?? 'plain'} tone={tone}>
-          {texts.sample}
-        </Well>
-      ))}
-    </>
-  ),
-  Quote: <Quote>{texts.sample}</Quote>,
-  Chip: (
-    <Row gap={2}>
-      {tones.map((tone) => (
-        <Chip key={tone ?? 'plain'} tone={tone}>
-          <Flag aria-hidden />
-          <span>{tone ?? texts.plain}</span>
-        </Chip>
-      ))}
-      <Chip size="mini">{texts.short}</Chip>
-    </Row>
-  ),
-  Disc: (
-    <Row gap={2}>
-      <Disc>
-        <Hand aria-hidden />
-      </Disc>
-      <Disc size="large">
-        <Hand aria-hidden />
-      </Disc>
-    </Row>
-  ),
-  Beside: (
-    <Beside>
-      <Disc>
-        <Hand aria-hidden />
-      </Disc>
-      <div>
-        <b>{texts.long}</b>
-        <Text ink="quiet" size="small">
-          {texts.sample}
-        </Text>
-      </div>
-      <Button isSmall>{texts.tryAgain}</Button>
-    </Beside>
-  ),
-  Rows: (
-    <Rows pad="small">
-      {texts.answers.map((answer) => (
-        <li key={answer}>{answer}</li>
-      ))}
-    </Rows>
-  ),
-  Facts: (
-    <Facts>
-      {texts.answers.map((answer) => (
-        <div key={answer}>
-          <dt>{answer}</dt>
-          <dd>{texts.sample}</dd>
+export const surfaces = samplesOf(
+  {
+    Signpost,
+    Sign,
+    Panel,
+    PanelLink,
+    Well,
+    Quote,
+    Chip,
+    Disc,
+    Beside,
+    Rows,
+    Facts,
+    IconList,
+    IconListItem,
+  },
+  {
+    Signpost: (
+      <Signpost>
+        {(['nomad', 'host', 'local'] as const).map((type) => (
+          <Sign key={type} data-type={type}>
+            <strong>{texts.title}</strong>
+            <small>{texts.sample}</small>
+          </Sign>
+        ))}
+      </Signpost>
+    ),
+    Sign: (
+      <Sign as="p" data-type="nomad">
+        {texts.sign}
+      </Sign>
+    ),
+    Panel: (
+      <Grid gap={4}>
+        {(['small', 'medium', 'large'] as const).map((pad) => (
+          <Panel key={pad} pad={pad} gap={2} lift={pad === 'large' ? 'high' : 'low'}>
+            <b>{pad}</b>
+            <span>{texts.sample}</span>
+          </Panel>
+        ))}
+      </Grid>
+    ),
+    PanelLink: <PanelLink to="/kit">{texts.sample}</PanelLink>,
+    Well: (
+      <>
+        {tones.map((tone) => (
+          <Well key={tone ?? 'plain'} tone={tone}>
+            {texts.sample}
+          </Well>
+        ))}
+      </>
+    ),
+    Quote: <Quote>{texts.sample}</Quote>,
+    Chip: (
+      <Row gap={2}>
+        {tones.map((tone) => (
+          <Chip key={tone ?? 'plain'} tone={tone}>
+            <Flag aria-hidden />
+            <span>{tone ?? texts.plain}</span>
+          </Chip>
+        ))}
+        <Chip size="mini">{texts.short}</Chip>
+      </Row>
+    ),
+    Disc: (
+      <Row gap={2}>
+        <Disc>
+          <Hand aria-hidden />
+        </Disc>
+        <Disc size="large">
+          <Hand aria-hidden />
+        </Disc>
+      </Row>
+    ),
+    Beside: (
+      <Beside>
+        <Disc>
+          <Hand aria-hidden />
+        </Disc>
+        <div>
+          <b>{texts.long}</b>
+          <Text ink="quiet" size="small">
+            {texts.sample}
+          </Text>
         </div>
-      ))}
-    </Facts>
-  ),
-  IconList: (
-    <IconList>
-      <li>{texts.sample}</li>
-    </IconList>
-  ),
-  IconListItem: (
-    <IconList>
-      <IconListItem
-        Icon={deviceIcon(texts.device)}
-        name={texts.short}
-        marks={texts.answers}
-        facts={texts.sample}
-      >
-        <Button isSmall>{texts.change}</Button>
-      </IconListItem>
-      <IconListItem
-        Icon={Laptop}
-        name={texts.short}
-        facts={texts.sample}
-        form={<Well>{texts.sample}</Well>}
-      />
-    </IconList>
-  ),
-}
+        <Button isSmall>{texts.tryAgain}</Button>
+      </Beside>
+    ),
+    Rows: (
+      <Rows pad="small">
+        {texts.answers.map((answer) => (
+          <li key={answer}>{answer}</li>
+        ))}
+      </Rows>
+    ),
+    Facts: (
+      <Facts>
+        {texts.answers.map((answer) => (
+          <div key={answer}>
+            <dt>{answer}</dt>
+            <dd>{texts.sample}</dd>
+          </div>
+        ))}
+      </Facts>
+    ),
+    IconList: (
+      <IconList>
+        <li>{texts.sample}</li>
+      </IconList>
+    ),
+    IconListItem: (
+      <IconList>
+        <IconListItem
+          Icon={deviceIcon(texts.device)}
+          name={texts.short}
+          marks={texts.answers}
+          facts={texts.sample}
+        >
+          <Button isSmall>{texts.change}</Button>
+        </IconListItem>
+        <IconListItem
+          Icon={Laptop}
+          name={texts.short}
+          facts={texts.sample}
+          form={<Well>{texts.sample}</Well>}
+        />
+      </IconList>
+    ),
+  },
+)

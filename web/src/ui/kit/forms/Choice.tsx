@@ -3,7 +3,7 @@ import { Text } from '../layout.ts'
 import type { Elements } from '../text/elements.ts'
 import styles from './Choice.module.css'
 
-interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'children'> {
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'children' | 'readOnly'> {
   type?: 'radio' | 'checkbox'
   /** The meaning of the choice, below its words. */
   hint?: ReactNode
