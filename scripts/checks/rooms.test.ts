@@ -97,6 +97,8 @@ const planted: readonly (readonly [rule: string, file: string, line: string])[] 
   ['kit-knows-no-product', 'web/src/ui/kit/b/a.tsx', "import { call } from '../../../api/call.ts'"],
   ['kit-knows-no-product', 'web/src/ui/kit/a.tsx', "import { Avatar } from '../shared/Avatar.tsx'"],
   ['kit-knows-no-product', 'web/src/ui/kit/a.tsx', "import '../../format/names.ts'"],
+  ['kit-knows-no-product', 'web/src/ui/kit/a.tsx', "import '../../format/numbers.ts'"],
+  ['kit-knows-no-product', 'web/src/ui/kit/a.tsx', "import { timing } from '../../timing.ts'"],
   ['kit-knows-no-product', 'web/src/ui/kit/a.tsx', "import '../../browser/storage.ts'"],
   ['web-base-rooms-look-down', 'web/src/browser/a.ts', "import '../api/b.ts'"],
   ['web-base-rooms-look-down', 'web/src/api/a.ts', "import { alert } from '../ui/alertStore.ts'"],

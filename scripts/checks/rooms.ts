@@ -98,10 +98,9 @@ export const rules: readonly Rule[] = [
     from: /^web\/src\/ui\/kit\//,
     notFrom: test,
     to: /^web\/src\/|^contract\/|^npm:/,
-    // Beside React and icons: links are the router's, times and counts read alike everywhere, and
-    // an alert stays as `timing` says.
+    // Beside React and icons: docs/decisions/054-controls-of-our-own.md.
     notTo:
-      /^web\/src\/(ui\/kit|styles)\/|^web\/src\/(format\/(dates|numbers|counts)|browser\/listeners|timing|ui\/ui\.texts)\.ts$|^npm:(react|react-dom|react-router|lucide-react)$/,
+      /^web\/src\/(ui\/kit|styles)\/|^web\/src\/(format\/dates|browser\/listeners|ui\/[a-zA-Z]+\.texts)\.ts$|^npm:(react|react-dom|react-router|lucide-react)$/,
   },
 
   {

@@ -23,13 +23,10 @@ export const timing = {
   logoutTimeout: 5000,
   /** Ours: a search starts after this pause in typing. */
   searchPause: 300,
-  /** Ours: an alert younger than this stays when the member goes to another screen. */
-  alertRead: 10_000,
   /** Ours: a page that is loaded again may grow for this long until it is scrolled to its place. */
   restoreScroll: 10_000,
   /** Ours: for this long the data of a screen stays after the member has left it. */
   keepData: 30 * 60_000,
-  /** Ours: how long Undo is offered, and how often the feed asks for news. */
-  offerStays: 8000,
+  /** Ours: how often the feed asks for news. */
   feedNews: 60_000,
 } as const

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { timing } from '../../../timing.ts'
 import * as texts from '../../ui.texts.ts'
 import { Button, IconButton } from '../Button.tsx'
 import styles from './Alerts.module.css'
@@ -40,6 +39,8 @@ export function Alerts() {
   )
 }
 
+const UNDO_STAYS_MS = 8000
+
 interface OfferProps {
   id: number
   text: string | ReactElement
@@ -59,7 +60,7 @@ function UndoToast({ id, text, label, onGo }: OfferProps) {
 
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismissAlert(id), timing.offerStays)
+    const timer = setTimeout(() => dismissAlert(id), UNDO_STAYS_MS)
     return () => clearTimeout(timer)
   }, [id, isHeld])
 

@@ -1,6 +1,5 @@
 import { type ReactElement, useSyncExternalStore } from 'react'
 import { listeners } from '../../../browser/listeners.ts'
-import { timing } from '../../../timing.ts'
 
 interface Alert {
   id: number
@@ -23,6 +22,9 @@ interface Alerts {
    */
   places: readonly Element[]
 }
+
+/** An alert younger than this stays when the member goes to another screen. */
+const READ_AFTER_MS = 10_000
 
 let state: Alerts = { alerts: [], places: [] }
 let count = 0
@@ -65,7 +67,7 @@ export const retractAlerts = (about: string) =>
 /** Removes alerts that were shown long enough to be read, when the screen changes. */
 export const dropReadAlerts = () =>
   change({
-    alerts: state.alerts.filter(({ at, way }) => way || Date.now() - at < timing.alertRead),
+    alerts: state.alerts.filter(({ at, way }) => way || Date.now() - at < READ_AFTER_MS),
   })
 
 export const dismissAlert = (id: number) =>

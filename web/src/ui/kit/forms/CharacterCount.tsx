@@ -1,6 +1,6 @@
+import { countTexts } from '../../characterCount.texts.ts'
 import { VisuallyHidden } from '../parts.ts'
 import styles from './CharacterCount.module.css'
-import { countTexts } from './characterCount.texts.ts'
 
 /** Shows "12/50", also beyond the limit. */
 export function CharacterCount({ text, max }: { text: string; max: number }) {

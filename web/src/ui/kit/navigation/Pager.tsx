@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Navigate } from 'react-router'
-import { formatNumber } from '../../../format/numbers.ts'
 import * as texts from '../../ui.texts.ts'
 import { Button, ButtonLink } from '../Button.tsx'
 import { Row } from '../layout.ts'
@@ -45,7 +44,7 @@ export function Pager({ current, total, urlOf, onTurn }: PagesProps) {
                 preventScrollReset
                 onClick={onTurn}
               >
-                {formatNumber(page)}
+                {page}
               </ButtonLink>
             </li>
           ),

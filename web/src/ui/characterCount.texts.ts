@@ -1,4 +1,4 @@
-import { countOf } from '../../../format/counts.ts'
+import { countOf } from '../format/counts.ts'
 
 /** What screen readers say near a limit and beyond it. */
 export const countTexts = {
