@@ -23,7 +23,7 @@ const icons = (names: string) => at('lucide-react/dist/esm/icons', names)
 const iconsOfActs = icons('calendar-x-2 circle-x hourglass pencil-line')
 const iconsOfForms = icons('crop download image-plus key-round life-buoy mail-plus')
 const surfaces = [
-  ...at('web/src/ui/kit', 'surfaces Chip Screen'),
+  ...at('web/src/ui/kit', 'surfaces Screen'),
   ...at('web/src/ui/kit/forms', 'Choice FieldPair SaveBar'),
   ...at('web/src/ui/kit/navigation', 'Tabs'),
 ]

@@ -1,5 +1,5 @@
 import { CircleChevronDown, CircleMinus, OctagonAlert, TriangleAlert } from 'lucide-react'
-import { Chip } from '../../ui/kit/surfaces.ts'
+import { Chip } from '../../ui/kit/Chip.tsx'
 import { priorityWords } from './moderation.texts.ts'
 
 const shapes = { 1: OctagonAlert, 2: TriangleAlert, 3: CircleChevronDown, 4: CircleMinus }

@@ -1,7 +1,8 @@
 import { type LucideIcon, Monitor, Smartphone } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { Chip } from './Chip.tsx'
 import { Row, Text } from './layout.ts'
-import { Beside, Chip, Disc, Rows } from './surfaces.ts'
+import { Beside, Disc, Rows } from './surfaces.ts'
 import type { Elements } from './text/elements.ts'
 
 /** A list of what belongs to a member, such as their devices. */

@@ -5,9 +5,6 @@ import { part } from './layout.ts'
 /** A place set into the ground, for a note. */
 export const Well = part('div', 'well')
 
-/** Short words with a frame, such as a tag. */
-export const Chip = part('span', 'chip')
-
 /** A sign, an initial or a number in a circle. */
 export const Disc = part('span', 'disc')
 

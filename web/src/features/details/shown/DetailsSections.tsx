@@ -14,9 +14,9 @@ import {
   PawPrint,
   UsersRound,
 } from 'lucide-react'
-import { ChipLink } from '../../../ui/kit/Chip.tsx'
+import { Chip, ChipLink } from '../../../ui/kit/Chip.tsx'
 import { Grid, Panel, Row, Stack, Text, WithIcon } from '../../../ui/kit/layout.ts'
-import { Beside, Chip, Disc, Quote, Well } from '../../../ui/kit/surfaces.ts'
+import { Beside, Disc, Quote, Well } from '../../../ui/kit/surfaces.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
 import { answersText } from '../../../ui/shared/hostAnswers.texts.ts'

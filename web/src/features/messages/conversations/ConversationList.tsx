@@ -6,6 +6,7 @@ import { sayWhy } from '../../../api/sayWhy.ts'
 import { fullName } from '../../../format/names.ts'
 import { shortCount } from '../../../format/numbers.ts'
 import { ButtonLink } from '../../../ui/kit/Button.tsx'
+import { Chip } from '../../../ui/kit/Chip.tsx'
 import { EmptyPane } from '../../../ui/kit/feedback/EmptyPane.tsx'
 import { QueryFailed } from '../../../ui/kit/feedback/QueryView.tsx'
 import { LoadingRows } from '../../../ui/kit/feedback/Skeleton.tsx'
@@ -100,9 +101,9 @@ function ConversationRow({
         <b data-clamp="1">
           <AsWritten>{fullName(otherUser)}</AsWritten>{' '}
           {closed && (
-            <Text as="span" ink="quiet" size="mini" className={styles.conversationClosed}>
+            <Chip tone="quiet" size="mini">
               {texts.closed}
-            </Text>
+            </Chip>
           )}
         </b>
         {lastMessage && <TimeLabel at={lastMessage.createdAt} now={now} />}

@@ -2,7 +2,7 @@ import type { Message } from '@wayside/contract/messages'
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMatches } from '../../../browser/mediaQueries.ts'
 import { useIsVisible } from '../../../browser/visibility.ts'
-import { Text } from '../../../ui/kit/layout.ts'
+import { Chip } from '../../../ui/kit/Chip.tsx'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import type { Outgoing } from '../history/sendMessage.ts'
@@ -175,9 +175,9 @@ export function MessageLog({
 }
 
 const DayLine = ({ text }: { text: string }) => (
-  <Text as="li" ink="quiet" size="mini" weight="strong" className={styles.logDay} data-print="none">
+  <Chip as="li" tone="quiet" size="mini" className={styles.logDay} data-print="none">
     {text}
-  </Text>
+  </Chip>
 )
 
 const NewLine = ({ count }: { count: number }) => (
