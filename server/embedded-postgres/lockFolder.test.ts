@@ -2,12 +2,20 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StartRefused } from '../src/refusal.ts'
-import { kill, newFolder, query, spawnApp, start, startApp } from '../test/processes/embedded.ts'
+import {
+  kill,
+  newDataDir,
+  newFolder,
+  query,
+  spawnApp,
+  start,
+  startApp,
+} from '../test/processes/embedded.ts'
 import { postgresOn, until } from './processes.ts'
 
 // spec 10.11
 test('refuses a second server on the same DATA_DIR in one line that names the first', async () => {
-  const dataDir = newFolder()
+  const dataDir = newDataDir()
   const first = await startApp(dataDir)
   const refusal = await start(dataDir).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(StartRefused)
@@ -18,7 +26,7 @@ test('refuses a second server on the same DATA_DIR in one line that names the fi
 })
 
 test('keeps the lock on DATA_DIR while a server is frozen and releases it when the server is killed', async () => {
-  const dataDir = newFolder()
+  const dataDir = newDataDir()
   const first = await startApp(dataDir)
   first.child.kill('SIGSTOP')
   await expect(start(dataDir)).rejects.toThrow(/already runs/)
@@ -51,7 +59,7 @@ test('creates the database at the next start when the first one was killed durin
 })
 
 test('lets no other user hold the lock, whose file they cannot read', async () => {
-  const dataDir = newFolder()
+  const dataDir = newDataDir()
   await start(dataDir)
   for (const name of ['in-use.lock', 'in-use.pid'])
     expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600)

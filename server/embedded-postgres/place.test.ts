@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   isRoot,
+  newDataDir,
   newFolder,
   nobody,
   openPackage,
@@ -53,7 +54,7 @@ test('uses a closed DATA_DIR whose parents are open', async () => {
 
 test('refuses to start with an empty database when the existing data has become unreachable', async () => {
   const parent = newFolder()
-  const postgres = await start(join(parent, 'data'))
+  const postgres = await start(newDataDir(join(parent, 'data')))
   await postgres.stop()
   chmodSync(parent, 0o700)
   const next = start(join(parent, 'data')).then(
@@ -64,7 +65,7 @@ test('refuses to start with an empty database when the existing data has become 
 })
 
 test('tells an ordinary user that the database belongs to another user', async () => {
-  const dataDir = newFolder(0o777)
+  const dataDir = newDataDir(newFolder(0o777))
   const mine = await start(dataDir)
   await mine.stop()
   const app = await startApp(dataDir, isRoot ? { uid: nobody, packageFolder: openPackage() } : {})
@@ -82,7 +83,7 @@ test('creates missing library links, or puts them into a copy when the package i
   )
   expect(app.refused).toBeUndefined()
   expect(links(packageFolder)).toHaveLength(isRoot ? 0 : 14)
-  const postgres = await start(newFolder(), { packageFolder })
+  const postgres = await start(newDataDir(), { packageFolder })
   expect(links(packageFolder)).toHaveLength(14)
   expect(await query(postgres, 'SELECT 1')).toEqual([1])
 })

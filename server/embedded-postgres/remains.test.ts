@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import {
   isRoot,
   kill,
-  newFolder,
+  newDataDir,
   postmasterPid,
   query,
   start,
@@ -21,7 +21,7 @@ let pidFile: string
 let text: string
 
 beforeAll(async () => {
-  dataDir = newFolder()
+  dataDir = newDataDir()
   const postgres = await start(dataDir)
   await query(postgres, 'CREATE TABLE kept AS SELECT 42 AS answer')
   folder = postgres.folder

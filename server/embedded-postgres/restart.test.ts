@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { newFolder, postmasterPid, query, start } from '../test/processes/embedded.ts'
+import { newDataDir, postmasterPid, query, start } from '../test/processes/embedded.ts'
 import { postgresOn } from './processes.ts'
 import type { EmbeddedPostgres } from './startEmbedded.ts'
 
@@ -10,7 +10,7 @@ let postgres: EmbeddedPostgres
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 beforeAll(async () => {
-  postgres = await start(newFolder(), { log, settings: {} })
+  postgres = await start(newDataDir(), { log, settings: {} })
   await query(postgres, 'CREATE TABLE kept (answer int)')
 })
 

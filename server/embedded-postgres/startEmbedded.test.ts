@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { StartRefused } from '../src/refusal.ts'
 import {
   isRoot,
+  newDataDir,
   newFolder,
   nobody,
   openPackage,
@@ -48,7 +49,7 @@ test('creates a database, serves it only through a closed socket folder, and lea
 
 // spec 10.11
 test('keeps the data over a restart', async () => {
-  const dataDir = newFolder()
+  const dataDir = newDataDir()
   const first = await start(dataDir)
   await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer')
   await first.stop()
@@ -65,7 +66,7 @@ test('runs as an ordinary user', async () => {
 })
 
 test('refuses connections of other users of the machine', async () => {
-  const postgres = await start(newFolder())
+  const postgres = await start(newDataDir())
   expect(readFileSync(join(postgres.folder, 'pg_hba.conf'), 'utf8')).toBe(
     'local all wayside peer map=app\n',
   )
@@ -75,7 +76,7 @@ test('refuses connections of other users of the machine', async () => {
 })
 
 test('uses a short socket folder when the path is too long for the system', async () => {
-  const dataDir = join(newFolder(), 'a'.repeat(100))
+  const dataDir = newDataDir(join(newFolder(), 'a'.repeat(100)))
   const { connection } = await start(dataDir)
   expect(Buffer.byteLength(join(connection.host, '.s.PGSQL.5432'))).toBeLessThanOrEqual(107)
   expect(mode(connection.host)).toBe(0o700)
@@ -88,7 +89,7 @@ test('starts PostgreSQL in a folder with a strange name', async () => {
 })
 
 test('refuses the data of another PostgreSQL and a DATA_DIR that is a file, each in one line', async () => {
-  const dataDir = newFolder()
+  const dataDir = newDataDir()
   const postgres = await start(dataDir)
   await postgres.stop()
   writeFileSync(join(postgres.folder, 'PG_VERSION'), '9.6\n')
@@ -106,7 +107,7 @@ test('refuses the data of another PostgreSQL and a DATA_DIR that is a file, each
 })
 
 test('reports in one line why PostgreSQL does not start', async () => {
-  const dataDir = newFolder()
+  const dataDir = newDataDir()
   await (await start(dataDir)).stop()
   const refusal = await refusalOf(dataDir, { max_connections: 'many' })
   expect(refusal.message).toMatch(

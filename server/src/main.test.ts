@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { openS3Fake } from '../test/network/s3Fake.ts'
-import { newFolder } from '../test/processes/embedded.ts'
+import { newDataDir, newFolder } from '../test/processes/embedded.ts'
 import { launchServer } from '../test/processes/serverProcess.ts'
 import { waitFor } from '../test/waitFor.ts'
 
@@ -37,7 +37,7 @@ it('logs at the start that a bucket cannot be used, and serves everything else',
     S3_SECRET_ACCESS_KEY: 'not-the-key',
     LOG_LEVEL: 'warn',
   }
-  const server = launchServer({ dataDir: newFolder(), environment })
+  const server = launchServer({ dataDir: newDataDir(), environment })
   const url = await server.open()
   await waitFor(() => server.stdout().includes('SignatureDoesNotMatch'))
   expect(server.stdout()).toContain('the bucket of S3_* cannot be used')

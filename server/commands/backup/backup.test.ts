@@ -14,7 +14,7 @@ import { type ForeignPostgres, openForeignPostgres } from '../../test/database/f
 import { tablesHolding } from '../../test/database/tablesHolding.ts'
 import { run } from '../../test/processes/backupCommand.ts'
 import { command } from '../../test/processes/command.ts'
-import { newFolder } from '../../test/processes/embedded.ts'
+import { newDataDir, newFolder } from '../../test/processes/embedded.ts'
 import { randomFrom } from '../../test/samples/random.ts'
 import { asBlob, jpeg } from '../../test/samples/samplePictures.ts'
 import { waitFor } from '../../test/waitFor.ts'
@@ -65,7 +65,7 @@ const kinds: [string, () => Promise<Record<string, string>>][] = [
 describe.each(kinds)(
   'a backup of an %s database made while members write',
   (kind, newEnvironment) => {
-    const dataDir = newFolder()
+    const dataDir = kind === 'embedded' ? newDataDir() : newFolder()
     const into = newFolder()
     const history = openHistory()
     let environment: Record<string, string>

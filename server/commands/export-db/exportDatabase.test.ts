@@ -8,11 +8,11 @@ import { type ForeignPostgres, openForeignPostgres } from '../../test/database/f
 import { fullForm } from '../../test/members/registrations.ts'
 import { freePort } from '../../test/network/freePort.ts'
 import { command } from '../../test/processes/command.ts'
-import { newFolder, start } from '../../test/processes/embedded.ts'
+import { newDataDir, newFolder, start } from '../../test/processes/embedded.ts'
 import { asBlob, jpeg } from '../../test/samples/samplePictures.ts'
 import { waitFor } from '../../test/waitFor.ts'
 
-const dataDir = newFolder()
+const dataDir = newDataDir()
 let postgres: ForeignPostgres
 let restarted: SingleServer | undefined
 let ana: Member

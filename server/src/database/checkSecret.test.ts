@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { makeDatabase } from '../../test/database/databases.ts'
-import { newFolder } from '../../test/processes/embedded.ts'
+import { newDataDir, newFolder } from '../../test/processes/embedded.ts'
 import { launchServer } from '../../test/processes/serverProcess.ts'
 
 const [first, second] = [
@@ -67,7 +67,7 @@ describe('a start with another session secret', () => {
   })
 
   it('logs another session secret and starts with the embedded database, which no other node uses', async () => {
-    const dataDir = newFolder()
+    const dataDir = newDataDir()
     expect(await startAndStop({}, dataDir)).not.toContain('has changed')
     expect(await startAndStop({}, dataDir)).not.toContain('has changed')
     writeFileSync(join(dataDir, 'session-secret'), first)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newFolder } from '../processes/embedded.ts'
+import { newDataDir } from '../processes/embedded.ts'
 import { clean } from './checkHistory.ts'
 import { type FaultInjection, injectFaults, serverFaults } from './faults.ts'
 import type { History } from './history.ts'
@@ -11,7 +11,7 @@ const isEnough = ({ count }: History) =>
   count('ok') > 50 && count('read') > 10 && count('marked') > 5 && count('fault') >= 2
 
 test('nothing is lost, doubled, out of order or undelivered while server and database are killed, frozen and cut off', async () => {
-  const server = await openServer({ dataDir: newFolder() })
+  const server = await openServer({ dataDir: newDataDir() })
   const inject = (needs: FaultInjection) => injectFaults(serverFaults(server), needs)
   const { history, verdict, complaints } = await runRound({
     server,

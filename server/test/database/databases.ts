@@ -9,13 +9,20 @@ type Connection = { host: string; port: number; user: string; database: string }
 
 const TEMPLATE = 'wayside_template'
 
-export async function makeTemplate(admin: Connection) {
-  await asAdmin(admin, `create database ${TEMPLATE}`)
-  const { db } = openDatabase({ ...admin, database: TEMPLATE }, () => undefined)
-  await migrate({ ...admin, database: TEMPLATE })
+/** Creates all tables, as the first start of a server does. */
+export async function migrateAll(connection: Connection) {
+  const { db } = openDatabase(connection, () => undefined)
+  await migrate(connection)
   await (await openQueue(db, pino({ level: 'error' }))).close()
   await db.destroy()
 }
+
+export const makeTemplate = (admin: Connection) =>
+  asAdmin(
+    // A database is copied only while nobody is connected to it.
+    { ...admin, database: 'template1' },
+    `create database ${TEMPLATE} template ${admin.database}`,
+  )
 
 /** A fresh, migrated database of its own. */
 export const makeDatabase = (admin: Connection) => makeFrom(admin, TEMPLATE)

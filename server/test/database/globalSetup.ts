@@ -1,14 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../embedded-postgres/startEmbedded.ts'
-import { makeTemplate } from './databases.ts'
+import { makeTemplate, migrateAll } from './databases.ts'
 
 /**
  * One PostgreSQL for the whole run, and a migrated template of which each test file gets its own
- * copy.
+ * copy. Tests that start a server on a folder of its own get a copy of the whole cluster: that takes
+ * a tenth of the time of creating one.
  */
 export async function setup({ provide }: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'wayside-test-'))
@@ -21,12 +22,19 @@ export async function setup({ provide }: TestProject) {
     // It would find hundreds of small databases, and change plans while they are compared.
     autovacuum: 'off',
   }
-  const postgres = await startEmbedded({ dataDir, log: pino({ level: 'error' }), settings })
+  const log = pino({ level: 'error' })
+  const first = await startEmbedded({ dataDir, log, settings })
+  await migrateAll(first.connection)
+  await first.stop()
+  const cluster = mkdtempSync(join(tmpdir(), 'wayside-cluster-'))
+  cpSync(join(dataDir, 'postgres'), cluster, { recursive: true })
+  provide('migratedCluster', cluster)
+  const postgres = await startEmbedded({ dataDir, log, settings })
   await makeTemplate(postgres.connection)
   provide('postgres', postgres.connection)
   const stop = async () => {
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, cluster]) rmSync(folder, { recursive: true, force: true })
   }
   // Ctrl-C reaches no PostgreSQL, because each has a session of its own, and ends vitest at once.
   for (const [signal, code] of [
@@ -39,6 +47,7 @@ export async function setup({ provide }: TestProject) {
 
 declare module 'vitest' {
   interface ProvidedContext {
+    migratedCluster: string
     postgres: { host: string; port: number; user: string; database: string }
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Member, makeMember } from '../chaos/members.ts'
 import { openServer, type SingleServer } from '../chaos/singleServer.ts'
 import { expectErrorBody } from '../expectError.ts'
-import { newFolder } from '../processes/embedded.ts'
+import { newDataDir } from '../processes/embedded.ts'
 import { waitFor } from '../waitFor.ts'
 
 const BACK_MS = 5000
@@ -13,7 +13,7 @@ let ana: Member
 let bo: Member
 
 beforeAll(async () => {
-  server = await openServer({ dataDir: newFolder(), environment: { LOG_LEVEL: 'silent' } })
+  server = await openServer({ dataDir: newDataDir(), environment: { LOG_LEVEL: 'silent' } })
   ana = await makeMember(server, 'Ana')
   bo = await makeMember(server, 'Bo')
 })

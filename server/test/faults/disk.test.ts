@@ -1,31 +1,20 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../../src/database/migrate.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { type Member, makeMember } from '../chaos/members.ts'
 import { expectErrorBody } from '../expectError.ts'
-import { newFolder, start } from '../processes/embedded.ts'
+import { newDataDir, newFolder } from '../processes/embedded.ts'
 import { launchServer } from '../processes/serverProcess.ts'
 import { jpeg } from '../samples/samplePictures.ts'
 import { waitFor } from '../waitFor.ts'
 import { smallDisks } from './smallDisks.ts'
 
-const template = newFolder()
 let dataDir: string
 const long = 'x'.repeat(5000)
 
-beforeAll(async () => {
-  const postgres = await start(template)
-  // Otherwise each server would do it.
-  await migrate(postgres.connection)
-  await postgres.stop()
-})
-
 // A small disk disappears with its server, and the other files are useless without it.
 beforeEach(() => {
-  dataDir = join(newFolder(), 'data')
-  execFileSync('cp', ['-a', template, dataDir])
+  dataDir = newDataDir(join(newFolder(), 'data'))
 })
 
 /** A server with a disk that can be filled, two members and what they do. */

@@ -5,12 +5,12 @@ import pg from 'pg'
 import { io } from 'socket.io-client'
 import { beforeAll, expect, test } from 'vitest'
 import { type Member, makeMember } from '../chaos/members.ts'
-import { newFolder } from '../processes/embedded.ts'
+import { newDataDir } from '../processes/embedded.ts'
 import { runServer } from '../processes/runServer.ts'
 import { hasPostgres, launchServer } from '../processes/serverProcess.ts'
 import { waitFor } from '../waitFor.ts'
 
-const dataDir = newFolder()
+const dataDir = newDataDir()
 let ana: Member
 let bo: Member
 

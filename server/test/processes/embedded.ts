@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { packageForThisMachine } from '../../embedded-postgres/binaries.ts'
 import { copyPackage } from '../../embedded-postgres/copyPackage.ts'
 import { postgresOn, send, until } from '../../embedded-postgres/processes.ts'
@@ -29,6 +30,12 @@ export function newFolder(mode = 0o755): string {
   const folder = mkdtempSync(join(tmpdir(), 'wayside-test-'))
   chmodSync(folder, mode)
   undo.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A DATA_DIR with a migrated database, for tests that are not about creating one. */
+export function newDataDir(folder = newFolder()): string {
+  cpSync(inject('migratedCluster'), join(folder, 'postgres'), { recursive: true })
   return folder
 }
 

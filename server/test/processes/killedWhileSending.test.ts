@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fullForm } from '../members/registrations.ts'
 import { openMailServer } from '../network/mailServer.ts'
 import { waitFor } from '../waitFor.ts'
-import { newFolder } from './embedded.ts'
+import { newDataDir } from './embedded.ts'
 import { launchServer } from './serverProcess.ts'
 
 let mailServer: Awaited<ReturnType<typeof openMailServer>>
@@ -18,7 +18,7 @@ async function register(url: string, email: string) {
 }
 
 test('an email in flight when the process is killed is sent once, within a minute of the next start', async () => {
-  const how = { dataDir: newFolder(), environment: { SMTP_URL: mailServer.url } }
+  const how = { dataDir: newDataDir(), environment: { SMTP_URL: mailServer.url } }
   const killed = launchServer(how)
   const url = await killed.open()
   const isInFlight = mailServer.hold()

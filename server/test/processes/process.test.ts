@@ -11,7 +11,7 @@ import { makeDatabase } from '../database/databases.ts'
 import { fullForm } from '../members/registrations.ts'
 import { freePort } from '../network/freePort.ts'
 import { waitFor } from '../waitFor.ts'
-import { isRoot, newFolder, nobody, start } from './embedded.ts'
+import { isRoot, newDataDir, newFolder, nobody } from './embedded.ts'
 import { readyClone } from './readyClone.ts'
 import { repository, serverCommand } from './runServer.ts'
 import { authStatus, hasPostgres, killPostgres, launchServer } from './serverProcess.ts'
@@ -19,9 +19,8 @@ import { authStatus, hasPostgres, killPostgres, launchServer } from './serverPro
 const visitor = { isAuthenticated: false }
 let dataDir: string
 
-beforeAll(async () => {
-  dataDir = newFolder()
-  await (await start(dataDir)).stop()
+beforeAll(() => {
+  dataDir = newDataDir()
 })
 
 test('serves, and on SIGTERM exits with 0 and leaves no PostgreSQL', async () => {
