@@ -75,7 +75,7 @@ test('each card shows title, city, whole-dollar budget, description clamped to 3
 test('the list says that it loads, is empty, or failed, and tries again', async ({
   memberPage,
 }) => {
-  const { page } = await memberPage()
+  const { page, member } = await memberPage()
   // spec 2.93, 2.94, 2.96
   await test.step("while it loads it says 'Loading jobs...'; an empty board offers Post Your First Job", async () => {
     let response = () => {}
@@ -133,7 +133,12 @@ test('the list says that it loads, is empty, or failed, and tries again', async 
       await route.abort()
     })
     await page.goto('/jobs')
+    const next = page.waitForRequest(/\/api\/jobs\?page=2/)
     await explore(page).click()
+    // spec 28.41
+    const { searchParams } = new URL((await next).url())
+    const [{ createdAt, _id } = aJob()] = first.jobs
+    expect(searchParams.get('before')).toBe(`${createdAt}_${_id}`)
     await expect(explore(page)).toHaveAttribute('aria-disabled', 'true')
     await expect(explore(page).locator('..').getByRole('status')).toHaveText('Loading jobs...')
     letGo()
@@ -146,6 +151,28 @@ test('the list says that it loads, is empty, or failed, and tries again', async 
     await explore(page).click()
     await expect(cards(page)).toHaveCount(2)
     await expect(explore(page).locator('..').getByRole('status')).toHaveText('')
+  })
+
+  // spec 28.41
+  await test.step('a job that is closed while the list is open hides none of those that follow', async () => {
+    await page.unrouteAll()
+    const word = newWord()
+    const titles = Array.from({ length: 22 }, (_, n) => `Job ${n} of ${word}`)
+    await inDatabase((query) =>
+      query(
+        `insert into jobs (owner_id, title, description, city, budget, apply_direction, created_at)
+         select $1, 'Job ' || n || ' of ' || $2, 'Words', 'Beaune', 1, 'https://x.example.org/',
+           now() - n * interval '1 second'
+         from generate_series(0, 21) n`,
+        [member.id, word],
+      ),
+    )
+    await page.goto(`/jobs?q=${word}`)
+    await expect(status(page, 'Showing 20 of 22 jobs')).toBeVisible()
+    await inDatabase((query) => query('delete from jobs where title = $1', [titles[0]]))
+    await explore(page).click()
+    await expect(cards(page)).toContainText(titles)
+    await expect(status(page, /^22 jobs$/)).toBeVisible()
   })
 })
 

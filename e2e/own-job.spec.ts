@@ -175,3 +175,37 @@ test('a poster puts a closed job back from the profile, and deletes another for 
   await page.goto(`/job/${gone._id}`)
   await expect(page.getByText('Job not found')).toBeVisible()
 })
+
+// spec 28.41
+test('the lists of open and closed jobs on the own profile miss none when one goes meanwhile', async ({
+  memberPage,
+}) => {
+  const { page, member } = await memberPage()
+  const columns = 'owner_id, title, description, city, budget, apply_direction, created_at'
+  const values = `$1, 'Job ' || n, 'Words', 'Beaune', 1, 'https://x.example.org/',
+    now() - n * interval '1 second'`
+  await inDatabase(async (query) => {
+    await query(`insert into jobs (${columns}) select ${values} from generate_series(0, 21) n`, [
+      member.id,
+    ])
+    await query(
+      `insert into closed_jobs (id, pay_per, expires_at, closed, closed_at, ${columns})
+       select gen_random_uuid(), '', now(), 'filled', now() - n * interval '1 second', ${values}
+       from generate_series(30, 51) n`,
+      [member.id],
+    )
+  })
+  await page.goto('/profile#jobs')
+  await expect(page.getByText('Jobs Posted (22)')).toBeVisible()
+  await page.getByText('Closed jobs').click()
+  const titles = (names: RegExp) => page.getByRole('main').getByText(names)
+  await expect(titles(/^Job [345]\d$/)).toHaveCount(20)
+  await inDatabase(async (query) => {
+    await query("delete from jobs where title = 'Job 0' and owner_id = $1", [member.id])
+    await query("delete from closed_jobs where title = 'Job 30' and owner_id = $1", [member.id])
+  })
+  await button(page, 'Show more jobs').click()
+  await expect(titles(/^Job [12]?\d$/)).toHaveCount(22)
+  await button(page, 'Show more').click()
+  await expect(titles(/^Job [345]\d$/)).toHaveCount(22)
+})

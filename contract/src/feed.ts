@@ -2,19 +2,10 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { done, idOrObjectOrNobody, orElse, textOrNothing } from './normalize.ts'
-import { pagination } from './pagination.ts'
+import { pagination, placeBefore } from './pagination.ts'
 import { searchKey } from './searchKey.ts'
 import { type TagBounds, tagsWithin } from './tags.ts'
-import {
-  clamped,
-  clientId,
-  id,
-  instant,
-  isId,
-  longText,
-  visible,
-  withoutIgnorable,
-} from './text.ts'
+import { clamped, clientId, id, instant, longText, visible, withoutIgnorable } from './text.ts'
 
 export const feedRules = {
   empty: 'Please write something to share',
@@ -86,28 +77,10 @@ export const post = z.object({
 })
 export type Post = z.infer<typeof post>
 
-/** The place of a post in the feed. It stays when the post goes, or when newer ones come. */
-export const placeOf = ({ createdAt, _id }: Pick<Post, 'createdAt' | '_id'>) =>
-  `${createdAt}_${_id}`
-
-const partsOf = (place: string) => {
-  const [at = '', post = ''] = place.split('_')
-  return { at, post }
-}
-const isPlace = (text: string) => {
-  const { at, post } = partsOf(text)
-  return (
-    instant.safeParse(at).success && isId(post) && placeOf({ createdAt: at, _id: post }) === text
-  )
-}
-
 const page = {
   page: z._default(clamped(1, limits.pageMax, 1), 1),
   limit: z._default(clamped(1, limits.pageRowsMax, limits.feedPage), limits.feedPage),
-  /** With the place of a post the page begins behind it, whatever its number is. */
-  before: z.optional(
-    z.pipe(z.string().check(z.refine(isPlace, feedRules.before)), z.transform(partsOf)),
-  ),
+  before: placeBefore(feedRules.before),
 }
 const pageOfPosts = z.object({
   success: done,

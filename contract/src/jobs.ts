@@ -3,7 +3,7 @@ import { dollarsIn } from './dollars.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { done, idOrObject, listOrObject, numberOrNothing, textOrNothing } from './normalize.ts'
-import { pagination } from './pagination.ts'
+import { pagination, placeBefore } from './pagination.ts'
 import { atMost, clamped, clientId, flag, id, instant, longText, oneLine, visible } from './text.ts'
 import { applyDirectionOf } from './webAddress.ts'
 
@@ -27,6 +27,9 @@ export const jobRules = {
 export const jobTexts = {
   notFound: 'Job not found',
   choose: 'Please choose from the list',
+  before: 'Please give the createdAt and the _id of a job, joined by _',
+  /** Of a closed job, which is listed by when it was closed. */
+  beforeClosed: 'Please give the closedAt and the _id of a job, joined by _',
   /** The answer to somebody else who edits, closes, opens or deletes it. */
   notYours: 'Only the poster can change a job',
   deleted: 'This job was deleted',
@@ -149,6 +152,7 @@ export const jobs = {
     query: z.object({
       page: z.optional(clamped(1, limits.pageMax, 1)),
       limit: z.optional(clamped(1, limits.pageRowsMax, limits.jobsPerPage)),
+      before: placeBefore(jobTexts.before),
       owner: z.optional(z.string()),
       q: z.optional(z.string().check(z.trim())),
       /**

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { job, jobForm, jobTexts, ownClosings } from './jobs.ts'
 import { limits } from './limits.ts'
 import { done, textOrNothing } from './normalize.ts'
-import { pagination } from './pagination.ts'
+import { pagination, placeBefore } from './pagination.ts'
 import { clamped, id, instant } from './text.ts'
 
 export const askingTexts = { invalid: 'This link is not valid' } as const
@@ -59,6 +59,7 @@ export const ownJobs = {
     query: z.object({
       page: z._default(clamped(1, limits.pageMax, 1), 1),
       limit: z._default(clamped(1, limits.pageRowsMax, limits.jobsPerPage), limits.jobsPerPage),
+      before: placeBefore(jobTexts.beforeClosed),
     }),
     response: z.object({ success: done, jobs: z.array(job), pagination }),
   }),

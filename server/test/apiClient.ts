@@ -80,7 +80,7 @@ export function addressOf(
 export const filtersNotIn = (list: Endpoint, rows: readonly (readonly [string, ...unknown[]])[]) =>
   Object.keys(list.query?.shape ?? {}).filter(
     (name) =>
-      !['page', 'limit'].includes(name) &&
+      !['page', 'limit', 'before'].includes(name) &&
       !rows.some(([query]) => new URLSearchParams(query).has(name)),
   )
 

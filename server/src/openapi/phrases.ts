@@ -5,6 +5,8 @@ import { limits } from '@wayside/contract/limits'
 export const page = 'The first page is 1.'
 export const pageSize = (usual: number) =>
   `How many on a page, 1 to ${limits.pageRowsMax}; ${usual} when only a page is given. Values outside the range are clamped.`
+export const before = (row: string, time = 'createdAt') =>
+  `The \`${time}\` and the \`_id\` of ${row}, joined by \`_\`. The page begins behind it, also when others have come or gone since; \`page\` then only numbers it.`
 export const allOf = `Without \`page\` and \`limit\` it is one page of the newest ${limits.listMax}.`
 export const clientId =
   'A UUID chosen by the client. Sending the same one again returns what is already stored.'

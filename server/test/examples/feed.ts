@@ -2,29 +2,20 @@ import { feed } from '@wayside/contract/feed'
 import { always, alwaysDone, gone, listInFeed } from './aboutAna.ts'
 import { accepted, type ExamplesOf, ignored, refused } from './example.ts'
 import { forMembers } from './scene.ts'
-import { clientId, empty, invalid, limit, long, notAnId, page, withNul } from './values.ts'
+import {
+  behindAll,
+  clientId,
+  empty,
+  invalid,
+  limit,
+  long,
+  notAnId,
+  page,
+  placeBefore,
+  withNul,
+} from './values.ts'
 
-const at = '2026-01-01T00:00:00.000Z'
-const place = `${at}_00000000-0000-4000-8000-000000000000`
-const before = {
-  sample: place,
-  bad: [
-    refused(
-      'Please give the createdAt and the _id of a post, joined by _',
-      '',
-      'x',
-      at,
-      `${at}_`,
-      `${at}_x`,
-      `yesterday_${place.split('_')[1]}`,
-      place.replace('01-01', '02-30'),
-      `${place}_`,
-      'a\0b',
-    ),
-  ],
-}
-/** Behind every post that there is. */
-const behindAll = `before=2099${place.slice(4)}`
+const before = placeBefore('Please give the createdAt and the _id of a post, joined by _')
 
 export const feedExamples: ExamplesOf<typeof feed> = {
   posts: {

@@ -8,6 +8,7 @@ import { accepted, type ExamplesOf, ignored, notFound, refused } from './example
 import { forAll, forMembers, goodJob, type Scene } from './scene.ts'
 import {
   absent,
+  behindAll,
   clientId,
   empty,
   limit,
@@ -16,6 +17,7 @@ import {
   notText,
   notWebsites,
   page,
+  placeBefore,
   withNul,
 } from './values.ts'
 
@@ -78,6 +80,7 @@ export const jobExamples: ExamplesOf<typeof jobs> = {
       // The good call names no page, so the tests see the whole list of a member.
       page: { sample: 1, bad: [notCounts] },
       limit: { sample: 10, bad: [notCounts] },
+      before: placeBefore('Please give the createdAt and the _id of a job, joined by _'),
       owner: { bad: [accepted('', 'nobody', '../..', 'a\0b', long(300))] },
       q: { good: 'grapes', bad: [ignored('', ' '), accepted('%', '_', '\\', long(6000)), withNul] },
       remote: { sample: 'true', bad: [ignored('', 'false', 'TRUE', '1', 'x')] },
@@ -100,6 +103,14 @@ export const jobExamples: ExamplesOf<typeof jobs> = {
       'q=number%2077&page=1',
       'q=zq&page=1',
       'q=c%2B%2B&page=1',
+      ...[
+        '',
+        'owner=00000000-0000-4000-8000-000000000000&',
+        'remote=true&',
+        'minBudget=100&maxBudget=110&',
+        'q=number%2077&',
+        'q=zq&',
+      ].map((filter) => `${filter}page=2&${behindAll}`),
     ],
   },
   one: {
@@ -204,8 +215,12 @@ export const ownJobExamples: ExamplesOf<typeof ownJobs> = {
     good: ({ ana }) => ({ as: ana }),
     access: forMembers,
     about: 'nobody else',
-    fields: { page, limit },
-    queries: ['page=3&limit=5'],
+    fields: {
+      page,
+      limit,
+      before: placeBefore('Please give the closedAt and the _id of a job, joined by _'),
+    },
+    queries: ['page=3&limit=5', `page=2&${behindAll}`],
   },
 }
 

@@ -71,5 +71,29 @@ export const notAnId = (text: string, unknown = text) => [
 export const page = { good: 1, bad: [ignored('0', '-1', 'x', '', '1.5'), accepted('1e9')] }
 export const limit = { good: 10, bad: [ignored('x'), accepted('0', '-1', '', '1e9', '1.5')] }
 
+const at = '2026-01-01T00:00:00.000Z'
+const place = `${at}_00000000-0000-4000-8000-000000000000`
+
+/** The row of a list that a page begins behind; `text` refuses what is none. */
+export const placeBefore = (text: string) => ({
+  sample: place,
+  bad: [
+    refused(
+      text,
+      '',
+      'x',
+      at,
+      `${at}_`,
+      `${at}_x`,
+      `yesterday_${place.split('_')[1]}`,
+      place.replace('01-01', '02-30'),
+      `${place}_`,
+      'a\0b',
+    ),
+  ],
+})
+/** A query for what is older than next century: every row that there is. */
+export const behindAll = `before=2099${place.slice(4)}`
+
 /** The id that a browser makes up for what it writes. */
 export const clientId = { bad: [invalid('', 'x', 7, null, long(36))] }

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
-import { feed, placeOf } from '@wayside/contract/feed'
+import { feed } from '@wayside/contract/feed'
+import { jobs } from '@wayside/contract/jobs'
 import { messages } from '@wayside/contract/messages'
+import { ownJobs } from '@wayside/contract/ownJobs'
+import { placeOf } from '@wayside/contract/pagination'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -155,30 +158,54 @@ test('reads the ids of a page without hidden members from an index alone, howeve
   }
 })
 
+/** The plan of the statement that reads a page behind a row, of those that this work sends. */
+async function planBehind(work: () => Promise<unknown>) {
+  const statements = await listener.during(work)
+  const [page, ...others] = statements.filter(({ text }) => text.includes('microseconds'))
+  expect(others).toEqual([])
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `explain ${page?.text}`,
+    page?.values,
+  )
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+const beginsAt = (time: string) =>
+  new RegExp(`Index Cond: .*ROW\\(\\w*\\.?${time}, \\w*\\.?\\w+\\) <`)
+
 test('begins behind a post at its place in an index, of the feed and of each search', async () => {
   const as = await world.signedIn()
   const { posts } = (await world.api(feed.posts, { as })).body
-  const before = posts[0] && placeOf(posts[0])
+  const before = posts[0] && placeOf(posts[0].createdAt, posts[0]._id)
   for (const query of [
     {},
     { location: 'france' },
     { tag: 'a' },
     { tag: 'a', location: 'france' },
   ]) {
-    const statements = await listener.during(() =>
-      world.api(feed.search, { as, query: { ...query, before } }),
-    )
-    const [page, ...others] = statements.filter(({ text }) => text.includes('microseconds'))
-    expect(others).toEqual([])
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain ${page?.text}`,
-      page?.values,
-    )
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan, JSON.stringify(query)).toMatch(
-      /Index Cond: .*ROW\(\w*\.?created_at, \w*\.?\w+\) </,
-    )
+    const plan = await planBehind(() => world.api(feed.search, { as, query: { ...query, before } }))
+    expect(plan, JSON.stringify(query)).toMatch(beginsAt('created_at'))
   }
+})
+
+test('begins behind a job at its place in an index, of the board, of a poster and of the closed ones', async () => {
+  const as = await world.signedIn()
+  const { rows } = await client.query<{ owner: string }>(
+    'select owner_id as owner from jobs order by id limit 1',
+  )
+  const before = placeOf(new Date().toISOString(), someone)
+  for (const [query, index] of [
+    [{}, 'jobs_newest_with_owner'],
+    [{ remote: 'true' }, 'jobs_remote_with_owner'],
+    [{ owner: rows[0]?.owner }, 'jobs_of_owner'],
+  ] as const) {
+    const of = { as, query: { ...query, page: 2, limit: 20, before } }
+    const plan = await planBehind(() => world.api(jobs.list, of))
+    expect(plan, index).toMatch(beginsAt('created_at'))
+    expect(plan).toContain(index)
+  }
+  const plan = await planBehind(() => world.api(ownJobs.closed, { as, query: { before } }))
+  expect(plan).toMatch(beginsAt('closed_at'))
+  expect(plan).toContain('closed_jobs_of_owner')
 })
 
 test('takes the filter that hides members for one that most rows pass, and no other', async () => {

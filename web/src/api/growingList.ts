@@ -3,6 +3,7 @@ import {
   replaceEqualDeep,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
+import { placeOf } from '@wayside/contract/pagination'
 
 type Pages = InfiniteData<unknown, unknown>
 
@@ -18,35 +19,45 @@ export const keepsShown = {
   structuralSharing: (was: unknown, is: unknown) => replaceEqualDeep(was, withNext(was, is)),
 }
 
-interface NumberedPage {
-  pagination: { hasMore: boolean; currentPage: number }
-}
-
-/** What `useInfiniteQuery` has to know of a list whose pages have numbers. */
-export const byPageNumber = {
-  initialPageParam: 1,
-  getNextPageParam: ({ pagination: { hasMore, currentPage } }: NumberedPage) =>
-    hasMore ? currentPage + 1 : undefined,
-}
-
-/** Where a page begins: at its number, and behind a row where pages shift. */
+/** Where a page begins: behind a row, since pages shift. Its number alone names the first. */
 export interface Start {
   page: number
   before?: string | undefined
 }
 
-interface ShiftingPage extends NumberedPage {
+interface PageWithEnd {
+  pagination: { hasMore: boolean; currentPage: number }
   /** The place of its last row, which stays when rows come or go. */
   end?: string | undefined
 }
 
-/** The same of a list whose pages shift: each begins behind the last row of the one before. */
+/** What `useInfiniteQuery` has to know of a list: a page begins behind the end of the one before. */
 export const byPlace = {
   initialPageParam: { page: 1 } as Start,
-  getNextPageParam: ({ pagination: { hasMore, currentPage }, end }: ShiftingPage) =>
+  getNextPageParam: ({ pagination: { hasMore, currentPage }, end }: PageWithEnd) =>
     hasMore ? { page: currentPage + 1, before: end } : undefined,
   ...keepsShown,
 }
+
+type RowIn<Time extends string> = { _id: string } & { [time in Time]?: string | undefined }
+
+/** The place of the last row of a list that is ordered by this time. */
+export function endOf<Time extends string>(rows: readonly RowIn<Time>[], time: Time) {
+  const last = rows.at(-1)
+  const at = last?.[time]
+  return last && at && placeOf(at, last._id)
+}
+
+interface CountedPage {
+  pagination: { hasMore: boolean; total: number }
+}
+
+/**
+ * How many rows there are: never fewer than are shown, although some of these may be gone, and as
+ * many once all are shown.
+ */
+export const totalOf = (shown: number, { pagination: { hasMore, total } }: CountedPage) =>
+  hasMore ? Math.max(total, shown) : shown
 
 /** The rows of several pages, each once: a new one pushes others onto the next page. */
 export function eachOnce<Row extends { _id: string }>(rows: readonly Row[]): Row[] {

@@ -1,5 +1,6 @@
 import { blocks } from '@wayside/contract/blocks'
-import { feed, type Post, placeOf } from '@wayside/contract/feed'
+import { feed, type Post } from '@wayside/contract/feed'
+import { placeOf } from '@wayside/contract/pagination'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp, type TestMember, type World } from '../../../test/harness.ts'
 
@@ -36,7 +37,7 @@ const all = Object.keys(lists) as (keyof typeof lists)[]
 
 async function read(of: keyof typeof lists, last?: Post, { as = ana, page = 1, limit = 3 } = {}) {
   const { call, query } = lists[of]
-  const before = last && placeOf(last)
+  const before = last && placeOf(last.createdAt, last._id)
   const { status, body } = await world.api(call, { as, query: { ...query, page, limit, before } })
   expect(status).toBe(200)
   return body
@@ -129,7 +130,8 @@ it('needs a session and a place that can be read', async () => {
   await sharePosts(1)
   const { posts } = await read('the feed')
   for (const call of [feed.posts, feed.search]) {
-    const before = placeOf(posts[0] as Post)
+    const [{ createdAt, _id }] = posts as [Post]
+    const before = placeOf(createdAt, _id)
     expect((await world.api(call, { as: undefined, query: { before } })).status).toBe(401)
     const { status, body } = await world.api(call, { as: ana, query: { before: 'yesterday' } })
     expect({ status, body }).toMatchObject({

@@ -2,15 +2,12 @@ import { feed } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
 import { notDownloaded } from '../../database/memberTables.ts'
 import type { Feature, Parts } from '../../feature.ts'
-import { clientId, page, pageSize } from '../../openapi/phrases.ts'
+import { before, clientId, page, pageSize } from '../../openapi/phrases.ts'
 import { noun } from '../../openapi/words.ts'
 import { purgeRemovedPosts } from './deletedPosts.queries.ts'
 import { feedRoutes } from './feed.routes.ts'
 
 type Needs = Pick<Parts, 'db'>
-
-const before =
-  'The `createdAt` and the `_id` of a post, joined by `_`. The page begins behind it, also when posts have come or gone since; `page` then only numbers it.'
 
 const ownPosts = {
   file: 'posts.json',
@@ -55,7 +52,7 @@ export const feedFeature: Feature<Needs> = {
     feed: noun('Feed', 'Posts of all members, with tags.', feed, {
       posts: {
         summary: 'Reads a page of the feed, newest first.',
-        fields: { page, limit: pageSize(limits.feedPage), before },
+        fields: { page, limit: pageSize(limits.feedPage), before: before('a post') },
       },
       search: {
         summary: 'Reads a page of the posts with a tag, by authors from a country, or both.',
@@ -64,7 +61,7 @@ export const feedFeature: Feature<Needs> = {
           location: 'The author’s current country, in upper or lower case.',
           page,
           limit: pageSize(limits.feedPage),
-          before,
+          before: before('a post'),
         },
       },
       create: {

@@ -1,6 +1,8 @@
 import type { Post } from '@wayside/contract/feed'
 import { limits } from '@wayside/contract/limits'
+import { offsetOf, type Page, type Place, rowsToRead } from '@wayside/contract/pagination'
 import { sql } from 'kysely'
+import { isBehind } from '../../database/isBehind.ts'
 import type { Db } from '../../database/pool.ts'
 import { opaqueArray } from '../../database/preparedStatements.ts'
 import {
@@ -9,18 +11,6 @@ import {
   isHidden,
   isNotHidden,
 } from '../../standing/visibility.queries.ts'
-
-/** What a page of the feed begins behind: a post, and when it was shared. */
-export interface Place {
-  at: string
-  post: string
-}
-
-export interface Page {
-  page: number
-  limit: number
-  before?: Place | undefined
-}
 
 const fields = sql.raw(`
   p.id, p.content, p.tags, p.created_at as "createdAt", p.author_id as author,
@@ -75,19 +65,9 @@ export const postById = async (db: Db, id: string) => (await postsIn(db, [id]))[
 // One more than a page tells whether another follows.
 const LIMIT_MAX = limits.pageRowsMax + 1
 
-/**
- * The condition for what stands behind a place, if there is one. The wire knows milliseconds, the
- * table microseconds; of a post that is gone the whole millisecond counts.
- */
-export const isBehind = (before: Place | undefined, id: 'id' | 'post_id') =>
-  before
-    ? sql`and (created_at, ${sql.ref(id)}) < ((
-        select coalesce(max(created_at), ${before.at}::timestamptz + interval '999 microseconds')
-        from posts
-        where id = ${before.post}::uuid
-          and date_trunc('milliseconds', created_at) = ${before.at}::timestamptz
-      ), ${before.post}::uuid)`
-    : none
+/** The condition for what stands behind a post, if there is one. */
+export const behindPost = (before: Place | undefined, id: 'id' | 'post_id') =>
+  before ? sql`and ${isBehind(before, { table: 'posts', time: 'created_at', id })}` : none
 
 /**
  * The inner limit tells the planner how few rows there will be. The offset is hidden from it, so
@@ -107,7 +87,7 @@ async function pageOf(
         from posts
         where true${country ? sql` and country = ${country}` : none}
           ${hidden ? sql`and ${isNotHidden('author_id', hidden)}` : none}
-          ${isBehind(before, 'id')}
+          ${behindPost(before, 'id')}
         order by created_at desc, id desc
         limit ${sql.lit(LIMIT_MAX)} offset (select ${offset}::bigint)
       ) few
@@ -127,12 +107,6 @@ export interface Selection {
   hidden?: Hidden
 }
 
-/** Where a page begins: at a number of posts, or behind one. */
-export const offsetOf = ({ page, limit, before }: Page) => (before ? 0 : (page - 1) * limit)
-
-/** As many as a page has; behind a post one more, which tells whether another page follows. */
-export const rowsOf = ({ limit, before }: Page) => (before ? limit + 1 : limit)
-
 /** A page of the whole feed, or of one country's authors, newest first, and how many there are. */
 export async function newestPosts(
   db: Db,
@@ -140,7 +114,7 @@ export async function newestPosts(
   page: Page,
 ): Promise<[Post[], number]> {
   const rows = await pageOf(db, selection, {
-    limit: rowsOf(page),
+    limit: rowsToRead(page),
     offset: offsetOf(page),
     before: page.before,
   })

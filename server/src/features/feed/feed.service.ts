@@ -1,9 +1,9 @@
 import { feedTexts } from '@wayside/contract/feed'
-import { paginate } from '@wayside/contract/pagination'
+import { type Page, pageOf } from '@wayside/contract/pagination'
 import type { Db } from '../../database/pool.ts'
 import { orNotFound, Refusal } from '../../refusal.ts'
 import { deletePost, restorePost } from './deletedPosts.queries.ts'
-import { countNews, hiddenAuthors, newestPosts, type Page, postById } from './feed.queries.ts'
+import { countNews, hiddenAuthors, newestPosts, postById } from './feed.queries.ts'
 import { addTags, authorOf, canSee, insertPost, type NewPost } from './posting.queries.ts'
 import { countTagged, postsTagged, type TagSearch } from './search.queries.ts'
 
@@ -18,23 +18,18 @@ interface FeedRequest {
   filteredFor: string | undefined
 }
 
-/**
- * A page of the feed, or of what a search finds in it. Behind a post, whether more follow is what
- * is there, since the number of the page tells nothing of it.
- */
+/** A page of the feed, or of what a search finds in it. */
 export async function readFeed({ db }: FeedDependencies, request: FeedRequest) {
   const { tag, country, page, filteredFor } = request
   const search = { tag, country, hidden: await hiddenAuthors(db, filteredFor) }
   const [found, totalPosts] = await (search.tag
     ? findPosts(db, search, page)
     : newestPosts(db, search, page))
-  const { total, ...pages } = paginate(page.page, page.limit, totalPosts)
-  const hasMore = page.before ? found.length > page.limit : pages.hasMore
-  return {
-    success: true as const,
-    posts: found.slice(0, page.limit),
-    pagination: { ...pages, hasMore, totalPosts: total },
-  }
+  const {
+    rows,
+    pagination: { total, ...pages },
+  } = pageOf(found, page, totalPosts)
+  return { success: true as const, posts: rows, pagination: { ...pages, totalPosts: total } }
 }
 
 const findPosts = (db: Db, search: TagSearch, page: Page) =>

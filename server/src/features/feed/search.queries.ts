@@ -1,8 +1,9 @@
+import { offsetOf, type Page, rowsToRead } from '@wayside/contract/pagination'
 import { sql } from 'kysely'
 import { likePattern } from '../../database/likePattern.ts'
 import type { Db } from '../../database/pool.ts'
 import { type Hidden, isHidden } from '../../standing/visibility.queries.ts'
-import { isBehind, offsetOf, type Page, postsIn, rowsOf } from './feed.queries.ts'
+import { behindPost, postsIn } from './feed.queries.ts'
 
 /** `tag` is a part of the search key of a tag; `country` is the author's, and may be empty. */
 export interface TagSearch {
@@ -38,7 +39,7 @@ export async function countTagged(db: Db, { tag, country, hidden }: TagSearch) {
  * tag, merged.
  */
 export async function postsTagged(db: Db, { tag, country, hidden }: TagSearch, page: Page) {
-  const [offset, rowCount] = [offsetOf(page), rowsOf(page)]
+  const [offset, rowCount] = [offsetOf(page), rowsToRead(page)]
   const { rows } = await sql<{ post_id: string }>`
     select post_id
     from tags
@@ -46,7 +47,7 @@ export async function postsTagged(db: Db, { tag, country, hidden }: TagSearch, p
       select post_id, created_at
       from post_tags
       where tag_id = tags.id ${inCountry(country)}${exceptHidden(hidden)}
-        ${isBehind(page.before, 'post_id')}
+        ${behindPost(page.before, 'post_id')}
       order by created_at desc, post_id desc
       limit ${offset + rowCount}
     ) newest

@@ -4,7 +4,7 @@ import { ownJobs, stillOpen } from '@wayside/contract/ownJobs'
 import { notDownloaded } from '../../database/memberTables.ts'
 import type { SamplesOf } from '../../email/email.ts'
 import type { Feature, Parts } from '../../feature.ts'
-import { allOf, clientId, page, pageSize } from '../../openapi/phrases.ts'
+import { allOf, before, clientId, page, pageSize } from '../../openapi/phrases.ts'
 import { noun } from '../../openapi/words.ts'
 import { expireJobs } from './expiry.ts'
 import * as jobEmails from './jobEmails.ts'
@@ -91,6 +91,7 @@ export const jobsFeature: Feature<Needs> = {
         fields: {
           page,
           limit: pageSize(limits.jobsPerPage),
+          before: before('a job'),
           owner:
             'The `_id` of a member: only the jobs they posted. For members only; visitors find none.',
           q: 'Part of a word in the title, city or description, in upper or lower case. One or two letters: title and city only.',
@@ -145,7 +146,11 @@ export const jobsFeature: Feature<Needs> = {
       },
       closed: {
         summary: 'Lists the caller’s closed jobs, closed last first.',
-        fields: { page, limit: pageSize(limits.jobsPerPage) },
+        fields: {
+          page,
+          limit: pageSize(limits.jobsPerPage),
+          before: before('a closed job', 'closedAt'),
+        },
       },
     }),
     stillOpen: noun(

@@ -1,8 +1,9 @@
 import type { Checked } from '@wayside/contract/endpoint'
 import type { Job, jobs } from '@wayside/contract/jobs'
-import { isFiltered } from '@wayside/contract/pagination'
+import { isFiltered, offsetOf, type Page, rowsToRead } from '@wayside/contract/pagination'
 import { searchKey } from '@wayside/contract/searchKey'
 import { sql } from 'kysely'
+import { isBehind } from '../../database/isBehind.ts'
 import { isoTime } from '../../database/isoTime.ts'
 import { likePattern } from '../../database/likePattern.ts'
 import type { Db } from '../../database/pool.ts'
@@ -13,7 +14,7 @@ import {
   isNotHidden,
 } from '../../standing/visibility.queries.ts'
 
-export type JobFilter = Omit<Checked<typeof jobs.list>['query'], 'page' | 'limit'>
+export type JobFilter = Omit<Checked<typeof jobs.list>['query'], keyof Page>
 
 export const visitorColumns = [
   'j.id as _id',
@@ -35,13 +36,11 @@ export const jobOwner = sql<
 >`json_build_object('_id', m.id, 'name', m.name, 'lastname', m.lastname, 'country', m.country,
   'createdAt', ${isoTime('m.created_at')})`.as('jobOwner')
 
-interface JobPage {
-  page: number
-  limit: number
+interface JobPage extends Page {
   forMember: boolean
 }
 
-/** A page of the jobs in a list, and how many there are, as `reader` sees them. */
+/** The rows of a page of jobs, and how many there are, as `reader` sees them. */
 export async function jobPage(
   db: Db,
   filter: JobFilter,
@@ -52,19 +51,21 @@ export async function jobPage(
   return Promise.all([jobsWhere(db, filter, page, hidden), countJobs(db, filter, hidden)])
 }
 
-/** One page of jobs, newest first. Where to apply and whose job it is are for members only. */
+/** The rows of a page of jobs, newest first. Where to apply and whose job it is are for members only. */
 export async function jobsWhere(
   db: Db,
   filter: JobFilter,
-  { page, limit, forMember }: JobPage,
+  { forMember, ...page }: JobPage,
   hidden?: Hidden,
 ): Promise<Job[]> {
-  const ids = matching(db, filter, hidden)
+  let ids = matching(db, filter, hidden)
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(rowsToRead(page))
+    .offset(offsetOf(page))
+  if (page.before)
+    ids = ids.where(isBehind(page.before, { table: 'jobs', time: 'created_at', id: 'id' }))
   const rows = db
     .selectFrom('jobs as j')
     .select([...visitorColumns, budget])

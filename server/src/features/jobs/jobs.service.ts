@@ -1,7 +1,7 @@
 import type { Checked } from '@wayside/contract/endpoint'
 import { type Job, type JobForm, type jobs, jobTexts } from '@wayside/contract/jobs'
 import { limits } from '@wayside/contract/limits'
-import { isFiltered, paginate } from '@wayside/contract/pagination'
+import { isFiltered, pageOf } from '@wayside/contract/pagination'
 import { searchKey } from '@wayside/contract/searchKey'
 import { isId } from '@wayside/contract/text'
 import type { Db } from '../../database/pool.ts'
@@ -23,15 +23,17 @@ export const isSearch = ({ owner: _owner, ...query }: Query) => isFiltered(query
 
 /** One page of jobs. Asked without a page, it is one page of the newest 500 (product-decisions.md, Jobs). */
 export async function listJobs({ db }: { db: Db }, { query, isMember, filteredFor }: ListRequest) {
-  const { page: givenPage, limit: givenLimit, q, ...others } = query
+  const { page: givenPage, limit: givenLimit, before, q, ...others } = query
   const filter = { ...others, q: q && searchKey(q).trim() }
-  const page = givenPage ?? 1
   const limit = givenLimit ?? (givenPage === undefined ? limits.listMax : limits.jobsPerPage)
+  const page = { page: givenPage ?? 1, limit, before }
   // Visitors are not told who owns what.
   const matchesNothing = filter.owner !== undefined && (!isMember || !isId(filter.owner))
-  if (matchesNothing) return { jobs: [], pagination: paginate(page, limit, 0) }
-  const [jobs, total] = await jobPage(db, filter, { page, limit, forMember: isMember }, filteredFor)
-  return { jobs, pagination: paginate(page, limit, total) }
+  const [found, total] = matchesNothing
+    ? [[], 0]
+    : await jobPage(db, filter, { ...page, forMember: isMember }, filteredFor)
+  const { rows, pagination } = pageOf(found, page, total)
+  return { jobs: rows, pagination }
 }
 
 /** The fields of a checked form as they are stored. */

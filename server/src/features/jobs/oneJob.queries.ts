@@ -1,5 +1,7 @@
 import type { Job } from '@wayside/contract/jobs'
+import { offsetOf, type Page, rowsToRead } from '@wayside/contract/pagination'
 import { sql } from 'kysely'
+import { isBehind } from '../../database/isBehind.ts'
 import type { Db } from '../../database/pool.ts'
 import { mayMeet, memberId } from '../../standing/visibility.queries.ts'
 import { budget, jobOwner, memberColumns, visitorColumns, withoutUnset } from './jobs.queries.ts'
@@ -65,20 +67,24 @@ async function closedJob(db: Db, id: string, me: string) {
 const closedOnWire = (job: Awaited<ReturnType<ReturnType<typeof closedJobs>['execute']>>[number]) =>
   withoutUnset({ ...job, expiresAt: undefined })
 
-/** A page of a member's closed jobs, closed last first, and how many there are. */
+/** The rows of a page of a member's closed jobs, closed last first, and how many there are. */
 export async function closedJobPage(
   db: Db,
   me: string,
-  { page, limit }: { page: number; limit: number },
+  page: Page,
 ): Promise<{ jobs: Job[]; total: number }> {
+  let rows = closedJobs(db)
+    .where('owner_id', '=', me)
+    .orderBy('closed_at', 'desc')
+    .orderBy('j.id', 'desc')
+    .limit(rowsToRead(page))
+    .offset(offsetOf(page))
+  if (page.before)
+    rows = rows.where(
+      isBehind(page.before, { table: 'closed_jobs', time: 'closed_at', id: 'j.id' }),
+    )
   const [jobs, { total }] = await Promise.all([
-    closedJobs(db)
-      .where('owner_id', '=', me)
-      .orderBy('closed_at', 'desc')
-      .orderBy('j.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
+    rows.execute(),
     db
       .selectFrom('closed_jobs')
       .select(sql<number>`count(*)::int`.as('total'))

@@ -1,6 +1,6 @@
 import { jobTexts } from '@wayside/contract/jobs'
 import { ownJobs } from '@wayside/contract/ownJobs'
-import { paginate } from '@wayside/contract/pagination'
+import { pageOf } from '@wayside/contract/pagination'
 import type { Route } from '../../http/route.ts'
 import type { Limit } from '../../identity/limits.ts'
 import { fieldsOf } from './jobs.service.ts'
@@ -53,9 +53,10 @@ export function ownJobRoutes(route: Route, needs: OwnJobDependencies) {
   )
   route(
     ownJobs.closed,
-    async ({ me, query: { page, limit } }) => {
-      const { jobs, total } = await closedJobPage(needs.db, me, { page, limit })
-      return { success, jobs, pagination: paginate(page, limit, total) }
+    async ({ me, query: page }) => {
+      const { jobs, total } = await closedJobPage(needs.db, me, page)
+      const { rows, pagination } = pageOf(jobs, page, total)
+      return { success, jobs: rows, pagination }
     },
     { limit: [closedLists] },
   )

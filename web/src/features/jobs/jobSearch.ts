@@ -16,7 +16,7 @@ function amountIn(typed: string) {
 
 type Query = Input<typeof jobs.list>['query']
 /** A filter that the contract gets has to be added at every place that names this type. */
-type Filter = Exclude<keyof Query, 'page' | 'limit' | 'owner'>
+type Filter = Exclude<keyof Query, 'page' | 'limit' | 'before' | 'owner'>
 
 const filters = urlFilters({
   q: (text) => text.trim(),

@@ -4,7 +4,7 @@ import { limits } from '@wayside/contract/limits'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
-import { byPageNumber, eachOnce, growingList } from '../../api/growingList.ts'
+import { byPlace, eachOnce, endOf, growingList, totalOf } from '../../api/growingList.ts'
 import { prefersReducedMotion } from '../../browser/mediaQueries.ts'
 import { timing } from '../../timing.ts'
 import { useUrlForm } from '../../ui/kit/forms/url/useUrlForm.ts'
@@ -30,7 +30,8 @@ export function useJobBoard() {
   const isSearching = result.isPlaceholderData || data !== result.data
   const jobs = data ? eachOnce(data.pages.flatMap((page) => page.jobs)) : []
   const list = growingList(result, jobs)
-  const total = data?.pages.at(-1)?.pagination.total ?? 0
+  const last = data?.pages.at(-1)
+  const total = last ? totalOf(jobs.length, last) : 0
 
   const showMore = () => {
     setFirstNew({ address: search.address, at: jobs.length })
@@ -122,15 +123,13 @@ export function useJobSearch() {
 const useJobs = (search: JobSearch) =>
   useInfiniteQuery({
     queryKey: ['jobs', 'list', String(paramsOf(search))],
-    queryFn: ({ pageParam, signal }) => {
-      const page = { page: pageParam, limit: limits.jobsPerPage }
-      return call(
-        jobs.list,
-        { query: { ...page, ...Object.fromEntries(paramsOf(search)) } },
-        signal,
-      )
+    queryFn: async ({ pageParam: { page, before }, signal }) => {
+      const part = { page, limit: limits.jobsPerPage, before }
+      const query = { ...part, ...Object.fromEntries(paramsOf(search)) }
+      const found = await call(jobs.list, { query }, signal)
+      return { ...found, end: endOf(found.jobs, 'createdAt') }
     },
-    ...byPageNumber,
+    ...byPlace,
     // The earlier results stay while a new search loads.
     placeholderData: keepPreviousData,
   })

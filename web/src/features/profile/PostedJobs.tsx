@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Job, jobs } from '@wayside/contract/jobs'
 import { limits } from '@wayside/contract/limits'
 import { call, NetworkError } from '../../api/call.ts'
-import { byPageNumber, eachOnce, growingList } from '../../api/growingList.ts'
+import { byPlace, eachOnce, endOf, growingList, totalOf } from '../../api/growingList.ts'
 import { QueryView } from '../../ui/kit/feedback/QueryView.tsx'
 import { Grid, Stack } from '../../ui/kit/layout.ts'
 import { ShowMore } from '../../ui/kit/navigation/ShowMore.tsx'
@@ -48,18 +48,22 @@ export const PostedJobs = ({ posted, empty, children }: PostedJobsProps) => (
 export function usePostedJobs(me: string) {
   const query = useInfiniteQuery({
     queryKey: ['jobs', 'posted', me],
-    queryFn: ({ pageParam, signal }) =>
-      call(jobs.list, { query: { owner: me, page: pageParam, limit: limits.jobsPerPage } }, signal),
-    ...byPageNumber,
+    queryFn: async ({ pageParam: { page, before }, signal }) => {
+      const part = { owner: me, page, limit: limits.jobsPerPage, before }
+      const found = await call(jobs.list, { query: part }, signal)
+      return { ...found, end: endOf(found.jobs, 'createdAt') }
+    },
+    ...byPlace,
   })
   const { data } = query
-  const all = data?.pages.flatMap((page) => page.jobs)
-  const own = all?.filter(({ jobOwner }) => jobOwner?._id === me)
-  const total = data?.pages.at(-1)?.pagination.total
+  const last = data?.pages.at(-1)
+  const own =
+    data &&
+    eachOnce(data.pages.flatMap((page) => page.jobs)).filter(({ jobOwner }) => jobOwner?._id === me)
   return {
     /** Jobs of others in a plain list (spec §7) are not counted. */
-    total: own && all && own.length < all.length ? own.length : total,
-    ...growingList(query, own && eachOnce(own)),
+    total: own && last && totalOf(own.length, last),
+    ...growingList(query, own),
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Post, placeOf } from '@wayside/contract/feed'
+import type { Post } from '@wayside/contract/feed'
+import { placeOf } from '@wayside/contract/pagination'
 import { describe, expect, test } from 'vitest'
 import { byPlace, type Start } from '../../../api/growingList.ts'
 import {
@@ -25,7 +26,9 @@ const post = (number: number): Post => ({
 
 /** Answers as the server does, with its posts newest first. */
 function read(numbers: readonly number[], { page, before }: Start, limit = 3) {
-  const behind = numbers.map(post).filter((each) => !before || placeOf(each) < before)
+  const behind = numbers
+    .map(post)
+    .filter((each) => !before || placeOf(each.createdAt, each._id) < before)
   return pageOf({
     success: true,
     posts: behind.slice(0, limit),

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Output } from '@wayside/contract/endpoint'
-import { type feed, type Post, placeOf } from '@wayside/contract/feed'
-import { eachOnce } from '../../../api/growingList.ts'
+import type { feed, Post } from '@wayside/contract/feed'
+import { eachOnce, endOf } from '../../../api/growingList.ts'
 
 /** A post on the screen. While it is being sent, its id is its clientId. */
 export interface ShownPost extends Post {
@@ -31,11 +31,10 @@ export type PostPages = InfiniteData<PostPage>
 /** A page as it came, which is changed later by what is written and deleted here. */
 export function pageOf(answer: Answer): PostPage {
   const { posts } = answer
-  const last = posts.at(-1)
   return {
     ...answer,
     newest: posts[0]?.createdAt ?? new Date(0).toISOString(),
-    end: last && placeOf(last),
+    end: endOf(posts, 'createdAt'),
   }
 }
 

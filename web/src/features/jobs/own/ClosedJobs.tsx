@@ -4,7 +4,7 @@ import { ownJobs } from '@wayside/contract/ownJobs'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { byPageNumber, eachOnce, growingList } from '../../../api/growingList.ts'
+import { byPlace, eachOnce, endOf, growingList } from '../../../api/growingList.ts'
 import { sayWhy } from '../../../api/sayWhy.ts'
 import { Button, TextLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
@@ -91,8 +91,11 @@ function ClosedJob({ job }: { job: Job }) {
 function useClosedJobs() {
   const query = useInfiniteQuery({
     queryKey: ['jobs', 'closed'],
-    queryFn: ({ pageParam: page, signal }) => call(ownJobs.closed, { query: { page } }, signal),
-    ...byPageNumber,
+    queryFn: async ({ pageParam: { page, before }, signal }) => {
+      const found = await call(ownJobs.closed, { query: { page, before } }, signal)
+      return { ...found, end: endOf(found.jobs, 'closedAt') }
+    },
+    ...byPlace,
   })
   const jobs = query.data && eachOnce(query.data.pages.flatMap((page) => page.jobs))
   return growingList(query, jobs)
