@@ -34,18 +34,19 @@ describe.each(examples.filter(({ example }) => example.fields))('$name', (listed
   )
 
   const refused = rows.filter(({ status }) => status !== 200)
-  const goodCalls = new Map<object, Awaited<ReturnType<typeof goodCall>>>()
+  // A refused call changes nothing, so that the next one may send the same.
+  let good: Awaited<ReturnType<typeof goodCall>>
   let before: Awaited<ReturnType<typeof allThatIsStored>>
   beforeAll(async () => {
-    for (const row of refused) goodCalls.set(row, await goodCall(listed, scene))
-    if (refused.length > 0) before = await allThatIsStored()
+    if (refused.length === 0) return
+    good = await goodCall(listed, scene)
+    before = await allThatIsStored()
   })
 
   // spec 10.84
-  it.each(refused.map((row) => ({ ...row, row })))(
+  it.each(refused)(
     'answers a wrong $field with "$text"',
-    async ({ field, status, text, values, row }) => {
-      const good = goodCalls.get(row) ?? {}
+    async ({ field, status, text, values }) => {
       for (const value of values) {
         const bad = withFields(endpoint, good, { [field]: value }, { isSpoiled: true })
         const response = await world.api(endpoint, bad)
