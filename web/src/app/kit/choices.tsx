@@ -72,6 +72,11 @@ export const choices = samplesOf(
           {answers('pair')}
         </ChoiceGroup>
       ),
+      outcome: (
+        <ChoiceGroup legend={sample} outcome={<Outcome name="answer" {...untouched} isSaved />}>
+          {answers('outcome')}
+        </ChoiceGroup>
+      ),
       note: (
         <ChoiceGroup
           legend={label}

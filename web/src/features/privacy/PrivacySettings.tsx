@@ -5,8 +5,8 @@ import { Skeleton } from '../../ui/kit/feedback/Skeleton.tsx'
 import { CheckField } from '../../ui/kit/forms/CheckField.tsx'
 import { Stack, Text } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
-import { RadioField } from './ChoiceFields.tsx'
 import { privacyTexts as texts } from './privacy.texts.ts'
+import { RadioField } from './RadioField.tsx'
 import { usePrivacy, usePrivacySetting } from './usePrivacy.ts'
 
 /** The section of the settings about who sees and reaches the member. */

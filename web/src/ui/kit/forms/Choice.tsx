@@ -32,14 +32,22 @@ interface GroupProps extends Omit<ComponentProps<'fieldset'>, 'className'> {
   frames?: 'list' | 'pair'
   /** Before the answers, such as why none was taken. */
   note?: Elements
+  /** An `Outcome`, where each answer is saved as soon as it is chosen. */
+  outcome?: Elements
   children: Elements
 }
 
 /** Several answers below their question. */
-export const ChoiceGroup = ({ legend, frames, note, children, ...rest }: GroupProps) => (
-  <fieldset {...rest} className={styles.group} data-frames={frames}>
+export const ChoiceGroup = ({ legend, frames, note, outcome, children, ...rest }: GroupProps) => (
+  <fieldset
+    {...rest}
+    className={styles.group}
+    data-frames={frames}
+    data-saved={outcome ? true : undefined}
+  >
     <legend>{legend}</legend>
     {note}
+    {outcome}
     <div>{children}</div>
   </fieldset>
 )
