@@ -3,6 +3,7 @@ import { bubbles, input, open, row, type Side, test, withoutChannel } from './ch
 import { expect, expectAccessible, expectNoSidewaysScroll, untilHydrated } from './fixtures.ts'
 import { storedBy } from './offline.ts'
 import { sharePost } from './posts.ts'
+import { countShifts, shiftsOf } from './shifts.ts'
 import { whenAvailable } from './whenAvailable.ts'
 
 const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true })
@@ -185,8 +186,15 @@ test('lists blocked and muted members in the settings, and ends both there', asy
   await expect(page.getByText('You have not blocked anybody.')).toBeVisible()
   await expect(page.getByText('You have not muted anybody.')).toBeVisible()
   await block(ana, ben)
+  await countShifts(page)
+  await page.route('**/api/blocks', async (route) => {
+    await page.waitForTimeout(700)
+    await route.continue()
+  })
   await page.reload()
   await expect(page.getByText('Ben Frei')).toBeVisible()
+  await expect(page.getByText('You have not muted anybody.')).toBeVisible()
+  expect(await shiftsOf(page)).toBeLessThan(0.001)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Unblock Ben Frei' }).click()
   await expect(

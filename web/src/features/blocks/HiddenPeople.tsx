@@ -42,19 +42,22 @@ export function HiddenPeople() {
           )}
         </SettingsData>
       </EditSection>
-      <EditSection title={texts.muted}>
-        <Text ink="quiet">{texts.mutedHint}</Text>
-        <SettingsData query={muted} shape="sentence" lines={1}>
-          {(people) => (
-            <People
-              people={people}
-              none={texts.mutedEmpty}
-              action={{ label: blockTexts.unmute, of: texts.unmuteName, done: texts.unmuted }}
-              end={unmute}
-            />
-          )}
-        </SettingsData>
-      </EditSection>
+      {/* It would move by the people above it, whom nobody can count before. */}
+      {!blocked.isPending && (
+        <EditSection title={texts.muted}>
+          <Text ink="quiet">{texts.mutedHint}</Text>
+          <SettingsData query={muted} shape="sentence" lines={1}>
+            {(people) => (
+              <People
+                people={people}
+                none={texts.mutedEmpty}
+                action={{ label: blockTexts.unmute, of: texts.unmuteName, done: texts.unmuted }}
+                end={unmute}
+              />
+            )}
+          </SettingsData>
+        </EditSection>
+      )}
     </>
   )
 }
