@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test as base, post, type Side } from './chat.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, untilHydrated } from './fixtures.ts'
+import { holdRoute } from './holdRoute.ts'
 import { makeModerator, removeFactor, report } from './moderators.ts'
 import { newTag, sharePost } from './posts.ts'
 
@@ -209,9 +210,15 @@ test('says plainly who was faster, answers an appeal, and needs a second step', 
   await appealAgainst(second.page, max, caseId ?? '')
   await report(max.page.request, { kind: 'member', id: ana.member.id, reason: 'spam' })
   await page.setViewportSize({ width: 320, height: 700 })
+  const showNumbers = await holdRoute(page, '**/api/moderation/stats')
   await page.goto('/moderation?tab=appeals')
+  const log = page.getByRole('link', { name: 'Log' })
+  await expect(page.getByRole('listitem').filter({ hasText: max.fullName })).toBeVisible()
+  const place = await log.boundingBox()
+  showNumbers()
   for (const tab of ['Queue', 'Appeals'])
     await expect(page.getByRole('link', { name: new RegExp(`^${tab} ?\\d+$`) })).toBeVisible()
+  expect(await log.boundingBox()).toEqual(place)
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   const appeal = page.getByRole('listitem').filter({ hasText: max.fullName })

@@ -112,7 +112,7 @@ function Screen() {
 function Tabs() {
   const { place } = useModerationPlace()
   const { data } = useQuery(statsQuery)
-  const counts = { queue: data?.open, appeals: data?.appeals, log: 0, numbers: 0 }
+  const counts = { queue: data?.open ?? 0, appeals: data?.appeals ?? 0 }
   return (
     <TabLinks aria-label={texts.title}>
       {moderationTabs.map((tab) => (
@@ -122,7 +122,11 @@ function Tabs() {
           aria-current={tab === place.tab ? 'page' : undefined}
         >
           <span>{texts.tabs[tab]}</span>
-          {(counts[tab] ?? 0) > 0 && <Badge>{counts[tab]}</Badge>}
+          {(tab === 'queue' || tab === 'appeals') && (
+            <Badge className={styles.count} data-none={counts[tab] === 0 || undefined}>
+              {counts[tab]}
+            </Badge>
+          )}
         </Link>
       ))}
     </TabLinks>
