@@ -41,6 +41,8 @@ test('unfolds the composer when it is touched; it keeps a draft open and folds w
   await signIn(context, await makeMember())
   const page = await context.newPage()
   const content = page.getByRole('textbox', { name: "What's on your mind?" })
+  // The frame around the question and the text.
+  const frame = content.locator('../..')
   const toggle = page.getByRole('button', { name: 'Tags and sharing' })
   const tag = newTag()
   try {
@@ -48,7 +50,7 @@ test('unfolds the composer when it is touched; it keeps a draft open and folds w
     await expect(page.getByText("What's on your mind?")).toBeVisible()
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
     await expect(shareButton(page)).toBeHidden()
-    const folded = await content.locator('..').boundingBox()
+    const folded = await frame.boundingBox()
     await content.tap()
     await expect(content).toBeFocused()
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
@@ -56,9 +58,9 @@ test('unfolds the composer when it is touched; it keeps a draft open and folds w
     await expect(shareButton(page)).toBeDisabled()
     // One outline surrounds the question and the text.
     await expect(content).toHaveCSS('outline-style', 'none')
-    await expect(content.locator('..')).toHaveCSS('outline-style', 'solid')
+    await expect(frame).toHaveCSS('outline-style', 'solid')
     // The composer must not move under the finger.
-    expect((await content.locator('..').boundingBox())?.y).toBe(folded?.y)
+    expect((await frame.boundingBox())?.y).toBe(folded?.y)
 
     await toggle.tap()
     await expect(shareButton(page)).toBeHidden()

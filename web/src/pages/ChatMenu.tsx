@@ -67,10 +67,12 @@ export function ReportMessage({ conversation, messageId }: ReportMessageProps) {
 interface MessageMenuProps {
   conversation: Conversation
   message: Message
+  /** Of its button. */
+  className?: string | undefined
 }
 
 /** The menu of a message of the other member; it is opened as soon as it is there. */
-export function MessageMenu({ conversation, message }: MessageMenuProps) {
+export function MessageMenu({ conversation, message, className }: MessageMenuProps) {
   const { _id: id, text } = message
   const { entry, dialog } = useReport(targetOf(conversation, id))
   // Only pages over https may use the clipboard, and localhost.
@@ -83,6 +85,7 @@ export function MessageMenu({ conversation, message }: MessageMenuProps) {
     <>
       <MoreMenu
         label={texts.messageMenu}
+        className={className}
         entries={[...(copy ? [copy] : []), { ...entry, label: reportMessage }]}
         opensAtOnce
       />

@@ -58,9 +58,9 @@ const slots: ChatSlots = {
       <ReportMessage conversation={conversation} messageId={messageId} />
     </Suspense>
   ),
-  messageMenu: (conversation, message) => (
+  messageMenu: (conversation, message, className) => (
     <Suspense>
-      <MessageMenu conversation={conversation} message={message} />
+      <MessageMenu conversation={conversation} message={message} className={className} />
     </Suspense>
   ),
   act: (chatId, { _id, version }, plain, onResize) => (

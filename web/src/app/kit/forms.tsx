@@ -132,6 +132,7 @@ export const fields = samplesOf(
       plain: <SearchSample />,
       disabled: <SearchSample disabled />,
       readOnly: <SearchSample readOnly />,
+      isBareOnPhone: <SearchSample isBareOnPhone />,
     },
     TagInput: {
       plain: <TagSample name="tags" />,
@@ -141,7 +142,9 @@ export const fields = samplesOf(
   },
 )
 
-function SearchSample(state: Pick<ComponentProps<'input'>, 'disabled' | 'readOnly'>) {
+function SearchSample(
+  state: Pick<ComponentProps<typeof SearchBox>, 'disabled' | 'readOnly' | 'isBareOnPhone'>,
+) {
   const box = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState<string>(short)
   return (

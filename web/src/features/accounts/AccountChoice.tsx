@@ -6,7 +6,6 @@ import { Row, Stack } from '../../ui/kit/layout.ts'
 import { AccountHeading } from './AccountPage.tsx'
 import type { AccountLink } from './KeepEmail.tsx'
 import { accountChoices, accountLinkTexts } from './recovery.texts.ts'
-import formStyles from './recoveryForms.module.css'
 
 /** Begins or stops what a mailed link is about; by a button, since mail scanners open links. */
 export function AccountChoice({ link }: { link: Extract<AccountLink, { step: 'choice' }> }) {
@@ -19,7 +18,7 @@ export function AccountChoice({ link }: { link: Extract<AccountLink, { step: 'ch
   return (
     <>
       <AccountHeading title={texts.title} hint={texts.hint} />
-      <Stack as="form" gap={5} className={formStyles.form} onSubmit={submit}>
+      <Stack as="form" gap={5} onSubmit={submit}>
         {failure && (
           <Notice key={attempt} tone="error" focus>
             {failure}

@@ -13,7 +13,6 @@ import { ErrorSummary } from '../../ui/shared/forms/ErrorSummary.tsx'
 import { valuesIn } from '../../ui/shared/forms/valuesIn.ts'
 import { MailPreviewLink } from '../../ui/shared/MailPreviewLink.tsx'
 import { forgotTexts, forgotTexts as texts, waitNote } from './recovery.texts.ts'
-import styles from './recoveryForms.module.css'
 
 interface Props {
   forgot: ReturnType<typeof useForgot>
@@ -32,7 +31,7 @@ export function ForgotForm({ forgot, email }: Props) {
   }
 
   return (
-    <Stack gap={5} className={styles.form}>
+    <Stack gap={5}>
       <Stack key={attempt}>
         {failure && (
           <Notice tone="error" focus>
@@ -51,7 +50,6 @@ export function ForgotForm({ forgot, email }: Props) {
       <Stack
         as="form"
         gap={5}
-        className={styles.form}
         inert={!isHydrated}
         noValidate
         onInput={forgot.edited}

@@ -11,7 +11,6 @@ import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
 import { Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { useLinkQuery } from '../../ui/shared/useLinkQuery.ts'
 import { accountChoices, accountLinkTexts, keepEmailTexts } from './recovery.texts.ts'
-import formStyles from './recoveryForms.module.css'
 
 /**
  * Restores the email address that somebody has changed; by a button, since mail scanners open
@@ -24,7 +23,7 @@ export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEm
     press()
   }
   return (
-    <Stack as="form" gap={5} className={formStyles.form} onSubmit={submit}>
+    <Stack as="form" gap={5} onSubmit={submit}>
       {failure && (
         <Notice key={attempt} tone="error" focus>
           {failure}

@@ -9,13 +9,12 @@ import { withSessionsEnding } from '../../session/watchSession.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { Notice, NoticeDetail } from '../../ui/kit/feedback/Notice.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
-import { Stack } from '../../ui/kit/layout.ts'
+import { Row, Stack } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { ErrorSummary } from '../../ui/shared/forms/ErrorSummary.tsx'
 import { PasswordField, PasswordStrength } from '../../ui/shared/forms/PasswordField.tsx'
 import { type Problem, useProblems } from '../../ui/shared/forms/problems.ts'
 import { resetTexts as texts, waitNote } from './recovery.texts.ts'
-import styles from './recoveryForms.module.css'
 
 /** spec §2, Reset password: both fields, each with its own toggle. */
 export function ResetForm({ email, reset }: { email: string; reset: ReturnType<typeof useReset> }) {
@@ -34,7 +33,7 @@ export function ResetForm({ email, reset }: { email: string; reset: ReturnType<t
   }
 
   return (
-    <Stack as="form" gap={5} className={styles.form} noValidate onInput={edited} onSubmit={submit}>
+    <Stack as="form" gap={5} noValidate onInput={edited} onSubmit={submit}>
       {failure ? (
         <ResetFailure key={attempt} reset={reset} />
       ) : (
@@ -65,7 +64,9 @@ export function ResetForm({ email, reset }: { email: string; reset: ReturnType<t
         required
         error={problemOf('confirm')}
       />
-      <SubmitButton isBusy={isBusy} texts={texts} />
+      <Row>
+        <SubmitButton isBusy={isBusy} texts={texts} />
+      </Row>
     </Stack>
   )
 }
@@ -92,13 +93,15 @@ function ResetFailure({
 /** spec §2: the link lacks its token or address. */
 export function ResetInvalid() {
   return (
-    <Stack gap={5} className={styles.form}>
+    <Stack gap={5}>
       <p>{texts.invalidWhy}</p>
       <p>{texts.noLink}</p>
-      <ButtonLink kind="sign" to="/forgot-password">
-        {texts.request}
-        <ArrowRight aria-hidden />
-      </ButtonLink>
+      <Row>
+        <ButtonLink kind="sign" to="/forgot-password">
+          {texts.request}
+          <ArrowRight aria-hidden />
+        </ButtonLink>
+      </Row>
     </Stack>
   )
 }

@@ -20,11 +20,13 @@ export function Hero() {
           <h1>{texts.title}</h1>
           <p className={styles.hint}>{texts.hint}</p>
           <Row gap={3} className={styles.ways} data-quiet={me ? '' : undefined}>
-            <ButtonLink kind="sign" to="/register">
+            <ButtonLink kind="sign" className={styles.start} to="/register">
               {texts.start}
               <ArrowRight aria-hidden />
             </ButtonLink>
-            <ButtonLink to="/discover">{texts.explore}</ButtonLink>
+            <ButtonLink className={styles.explore} to="/discover">
+              {texts.explore}
+            </ButtonLink>
           </Row>
         </div>
         <HomeSignpost />

@@ -32,6 +32,7 @@ export function ApplyCard({ job, isOwn }: { job: Job; isOwn: boolean }) {
         <>
           <ButtonAnchor
             kind={isOwn ? undefined : 'sign'}
+            className={styles.applyWay}
             href={target.href}
             target="_blank"
             rel="noopener noreferrer"

@@ -32,7 +32,7 @@ export function JobBoard({
         <h2 id="jobs-found" ref={board.refs.heading} tabIndex={-1}>
           {headingOf(search.inUrl)}
         </h2>
-        <Text ink="quiet" role="status">
+        <Text ink="quiet" className={styles.jobCount} role="status">
           {/* In one element, words that begin elsewhere than before count as a layout shift. */}
           <span key={String(isBusy)}>
             {isBusy ? texts.loading : !error && total > 0 && resultCount(jobs.length, total)}
@@ -121,7 +121,9 @@ function ExploreMore({ board }: { board: ReturnType<typeof useJobBoard> }) {
       >
         {texts.explore}
       </Button>
-      <p role="status">{board.isLoadingMore ? texts.loading : ''}</p>
+      <p className={styles.jobMoreStatus} role="status">
+        {board.isLoadingMore ? texts.loading : ''}
+      </p>
     </Stack>
   )
 }

@@ -106,7 +106,7 @@ export function JobSummary({ job }: { job: Job }) {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+  <div className={styles.jobFact}>
     <dt>{name}</dt>
     <Text as="dd" weight="strong">
       {children}

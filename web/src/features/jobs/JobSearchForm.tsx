@@ -35,6 +35,7 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
           <div className={styles.jobSearchBox}>
             <SearchBox
               box={refs.box}
+              isBareOnPhone
               name="q"
               aria-label={texts.search}
               placeholder={texts.searchHint}
@@ -44,7 +45,9 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
               clear={texts.clearWords}
             />
           </div>
-          <Button type="submit">{texts.find}</Button>
+          <Button type="submit" className={styles.jobSearchFind}>
+            {texts.find}
+          </Button>
           <Button
             className={styles.jobSearchFold}
             aria-label={texts.filters}
@@ -115,6 +118,7 @@ function BudgetField({ name, label, short, search: { typed, problem, type } }: B
       <ControlBox className={styles.jobSearchDollars}>
         <span aria-hidden>$</span>
         <Input
+          className={styles.jobSearchAmount}
           name={name}
           aria-label={label}
           aria-invalid={problem ? true : undefined}

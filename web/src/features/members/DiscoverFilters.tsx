@@ -31,7 +31,7 @@ export function DiscoverFilters(props: Props) {
   }
 
   const go = (
-    <Button type="submit" kind="sign" disabled={isChecking}>
+    <Button type="submit" kind="sign" className={styles.go} disabled={isChecking}>
       {texts.search}
       <ArrowRight aria-hidden />
     </Button>

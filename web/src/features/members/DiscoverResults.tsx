@@ -67,7 +67,7 @@ export function DiscoverResults({
         <Text ink="quiet" aria-live="polite">
           {isLoading ? !isRefused && texts.searching : countIn(data.pagination)}
         </Text>
-        <FilterChips filters={search} onRemove={onRemove} />
+        <FilterChips className={styles.chips} filters={search} onRemove={onRemove} />
       </header>
       {isRefused ? null : moreInUse(search).length > 0 ? (
         <Suspense fallback={<MemberGrid members={undefined} />}>

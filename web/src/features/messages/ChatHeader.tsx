@@ -26,7 +26,7 @@ export function ChatHeader({ other, closed, onBack, children }: ChatHeaderProps)
       <IconButton className={styles.chatBack} aria-label={texts.back} onClick={onBack}>
         <ArrowLeft aria-hidden />
       </IconButton>
-      <Avatar picture={other.profilePic} size={46} />
+      <Avatar picture={other.profilePic} size={46} className={styles.chatFace} />
       <div className={styles.chatWho}>
         {/* With a mouse the input has the focus; on a touch screen that would open the keyboard. */}
         <h2 data-plain tabIndex={-1} ref={isMouse() ? undefined : focusOnMount}>

@@ -33,7 +33,11 @@ export interface ChatSlots {
   /** The button that reports a message, below what it contains or asks for. */
   report: (conversation: Conversation, messageId: string) => Elements
   /** The menu of a message of the other, which opens when it appears. */
-  messageMenu: (conversation: Conversation, message: Message) => Elements
+  messageMenu: (
+    conversation: Conversation,
+    message: Message,
+    className?: string | undefined,
+  ) => Elements
   /** The newest message of an agreement, as its card. */
   act: (
     chatId: string,
@@ -70,9 +74,9 @@ export function ChatPane({ me, conversation, onBack, slots }: ChatPaneProps) {
   useEffect(() => () => retractAlerts(sendFailure(chatId)), [chatId])
   const report = useCallback((id: string) => slots.report(conversation, id), [slots, conversation])
   const showAct = useCallback((...rest: ActParts) => slots.act(chatId, ...rest), [slots, chatId])
-  const menu = (id: string) => {
+  const menu = (id: string, className: string | undefined) => {
     const message = messages.find(({ _id }) => _id === id)
-    return message && slots.messageMenu(conversation, message)
+    return message && slots.messageMenu(conversation, message, className)
   }
   const waiting = useQueuedMessages()
   // Sent messages that the list has are left out, so that none is shown twice.

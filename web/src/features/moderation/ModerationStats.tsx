@@ -65,7 +65,7 @@ interface TileProps {
 }
 
 const Tile = ({ label, value, isAlarm = false }: TileProps) => (
-  <Panel pad="small" lift="low" ink={isAlarm ? 'danger' : undefined}>
+  <Panel pad="small" lift="low" className={styles.tile} ink={isAlarm ? 'danger' : undefined}>
     <Text as="dt" ink="quiet" size="small">
       {label}
     </Text>

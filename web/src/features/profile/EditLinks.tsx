@@ -86,6 +86,7 @@ function HandleField({ label, name, value, error, onWrite }: HandleFieldProps) {
         </span>
         <Input
           type="text"
+          className={styles.handleName}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

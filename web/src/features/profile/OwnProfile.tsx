@@ -70,6 +70,7 @@ export function OwnRows({ me, member }: { me: Me; member: Member }) {
               title={`${member.name} ${member.lastname}`}
               path={path}
               kind="quiet"
+              className={styles.row}
               onlyCopy
             >
               {texts.copy}
@@ -84,7 +85,7 @@ export function OwnRows({ me, member }: { me: Me; member: Member }) {
 const Links = ({ links }: { links: { to: string; label: string; Icon: LucideIcon }[] }) =>
   links.map(({ to, label, Icon }) => (
     <li key={to}>
-      <ButtonLink kind="quiet" isWide to={to}>
+      <ButtonLink kind="quiet" isWide className={styles.row} to={to}>
         <Icon aria-hidden />
         <span>{label}</span>
         <ChevronRight aria-hidden />

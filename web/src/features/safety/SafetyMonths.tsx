@@ -38,7 +38,7 @@ function Month({ month }: { month: SafetyMonth }) {
       <Lines title={texts.reports} lines={lines(byReason, reasonText)} />
       <Lines title={texts.decisions} lines={lines(byAct, (act) => texts.acts[act] ?? act)}>
         {medianHours !== null && (
-          <div>
+          <div className={styles.count}>
             <dt>{texts.median}</dt>
             <dd>{texts.hours(medianHours)}</dd>
           </div>
@@ -75,7 +75,7 @@ function Lines({ title, lines, children }: LinesProps) {
       ) : (
         <Facts gap={0}>
           {shown.map(([label, count]) => (
-            <div key={label}>
+            <div key={label} className={styles.count}>
               <dt>{label}</dt>
               <dd>{say(count)}</dd>
             </div>

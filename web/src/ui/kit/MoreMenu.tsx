@@ -30,7 +30,7 @@ interface Props {
   entries: readonly MenuEntry[]
   /** The icon of the button. */
   Icon?: LucideIcon
-  className?: string
+  className?: string | undefined
   /** Opens as soon as it is there, for a button that it took the place of. */
   opensAtOnce?: boolean
 }

@@ -11,12 +11,15 @@ interface ShareButtonProps {
   path: string
   /** Copies the link even where the device could share it. */
   onlyCopy?: boolean
+  /** In a row of a list. */
   kind?: 'quiet'
+  className?: string | undefined
   children: string
 }
 
 /** Shares or copies the address of a page and announces the result. */
-export function ShareButton({ title, path, onlyCopy = false, kind, children }: ShareButtonProps) {
+export function ShareButton(props: ShareButtonProps) {
+  const { title, path, onlyCopy = false, kind, className, children } = props
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof shareOrCopy>>>()
   const url = new URL(path, location.origin).href
   const Icon = outcome === 'copied' ? Check : onlyCopy ? Link2 : Share2
@@ -29,11 +32,11 @@ export function ShareButton({ title, path, onlyCopy = false, kind, children }: S
 
   return (
     <div data-print="none">
-      <Button kind={kind} isWide onClick={() => void share()}>
+      <Button kind={kind} isWide className={className} onClick={() => void share()}>
         <Icon aria-hidden />
         <span>{children}</span>
       </Button>
-      <Text ink="quiet" size="small" className={styles.outcome} role="status">
+      <Text ink="quiet" size="small" className={styles.outcome} data-kind={kind} role="status">
         {outcome === 'copied' && <span>{texts.linkCopied}</span>}
         {outcome === 'neither' && (
           <>

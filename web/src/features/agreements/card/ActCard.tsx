@@ -5,6 +5,7 @@ import { useSession } from '../../../session/SessionProvider.tsx'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
 import { chatAgreementsKey } from '../agreementKeys.ts'
 import { useLiveAgreements } from '../useLiveAgreements.ts'
+import styles from './AgreementCard.module.css'
 import { AgreementCard } from './AgreementCard.tsx'
 import { useChatAgreements } from './useChatAgreements.ts'
 
@@ -32,7 +33,7 @@ export default function ActCard({ chatId, agreementId, version, plain, onResize 
   }, [isOld, cache, chatId])
   const box = useResize(onResize)
   return (
-    <div ref={box} data-card={agreement ? '' : undefined}>
+    <div ref={box} className={agreement ? styles.inChat : undefined}>
       {agreement && me ? <AgreementCard agreement={agreement} me={me._id} /> : plain}
     </div>
   )

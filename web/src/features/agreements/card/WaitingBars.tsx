@@ -29,6 +29,7 @@ export default function WaitingBars({ chatId }: { chatId: string }) {
             <span>{texts.bar(whatText(agreement.kind, agreement.terms))}</span>
             <Button
               kind="inline"
+              className={styles.show}
               onClick={() => showCard(agreement._id) || setOpened(agreement._id)}
             >
               {texts.show}

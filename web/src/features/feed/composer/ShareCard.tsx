@@ -62,20 +62,23 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
       onSubmit={submit}
     >
       {isFolded && <Avatar picture={me.profilePic} size={40} className={styles.shareFace} />}
-      <TextArea
-        label={texts.label}
-        name="content"
-        rows={isFolded ? 1 : 3}
-        // The browser would look for its first letter at each key.
-        dir={isHuge(draft.content) ? undefined : 'auto'}
-        placeholder={isFolded ? ' ' : texts.placeholder}
-        error={room < 0 ? feedRules.tooLong : undefined}
-        value={draft.content}
-        readOnly={isHeld}
-        onChange={({ target }) => composer.write(target.value)}
-        onKeyDown={shareByKey}
-        onFocus={() => setOpen(true)}
-      />
+      <div className={styles.shareField}>
+        <TextArea
+          className={styles.shareText}
+          label={<span className={styles.shareLabel}>{texts.label}</span>}
+          name="content"
+          rows={isFolded ? 1 : 3}
+          // The browser would look for its first letter at each key.
+          dir={isHuge(draft.content) ? undefined : 'auto'}
+          placeholder={isFolded ? ' ' : texts.placeholder}
+          error={room < 0 ? feedRules.tooLong : undefined}
+          value={draft.content}
+          readOnly={isHeld}
+          onChange={({ target }) => composer.write(target.value)}
+          onKeyDown={shareByKey}
+          onFocus={() => setOpen(true)}
+        />
+      </div>
       {isNarrow && !error && (
         <IconButton
           className={styles.shareUnfold}

@@ -47,7 +47,7 @@ export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsP
           {headingOf(search)}
         </h2>
         {search && (
-          <Button kind="quiet" onClick={focusHeadingAfter(feed.clear)}>
+          <Button kind="quiet" className={styles.showAll} onClick={focusHeadingAfter(feed.clear)}>
             <ListRestart aria-hidden />
             {texts.showAll}
           </Button>

@@ -28,7 +28,7 @@ export function NewsPill({ newest, onRead }: NewsPillProps) {
   return (
     <div className={styles.feedNews} role="status">
       {count > 0 && (
-        <Button kind="main" aria-busy={isReading} onClick={read}>
+        <Button kind="main" className={styles.pill} aria-busy={isReading} onClick={read}>
           <ArrowUp aria-hidden />
           <span>{texts.newPosts(count)}</span>
         </Button>

@@ -15,18 +15,19 @@ const MoreChips = lazy<typeof Chips>(() =>
 )
 
 interface Props {
+  className: string | undefined
   filters: Filters
   onRemove: (filter: Removable) => void
 }
 
 /** Lists the filters in use, each with a button that removes it. */
-export function FilterChips({ filters, onRemove }: Props) {
+export function FilterChips({ className, filters, onRemove }: Props) {
   const inUse = filtersInUse(filters)
   const hasMore = moreInUse(filters).length > 0
   if (inUse.length === 0 && !hasMore) return null
 
   return (
-    <Row as="ul" gap={2} phone="scroll" aria-label={chipTexts.title}>
+    <Row as="ul" gap={2} phone="scroll" className={className} aria-label={chipTexts.title}>
       {inUse.map(({ filter, name }) => (
         <FilterChip key={filter} onRemove={() => onRemove(filter)}>
           <span>{name}</span>

@@ -56,6 +56,7 @@ export function Composer({ chat, isSending }: ComposerProps) {
     >
       <TextBox
         ref={input}
+        className={styles.composerText}
         name="text"
         rows={1}
         placeholder={texts.write}
@@ -76,7 +77,8 @@ export function Composer({ chat, isSending }: ComposerProps) {
       <Button
         type="submit"
         kind={isLaterBetter ? 'plain' : 'sign'}
-        className={isLaterBetter ? undefined : styles.composerSign}
+        className={styles.composerSend}
+        data-later={isLaterBetter || undefined}
         data-busy={isSending || undefined}
         disabled={isSending || isBlank(text)}
       >

@@ -93,6 +93,7 @@ function ConversationRow({
     <li>
       <ListRow
         id={rowId(chatId)}
+        className={styles.conversation}
         {...open.linkTo(chatId)}
         isUnread={unread > 0}
         aria-current={open.chatId === chatId ? 'true' : undefined}

@@ -56,7 +56,11 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       data-large={isEmojiOnly(text) || undefined}
       title={at && fullTime(at)}
     >
-      {isStrangers ? <StrangersText text={text} /> : <LinkedText parts={linkify(text)} />}
+      {isStrangers ? (
+        <StrangersText text={text} />
+      ) : (
+        <LinkedText parts={linkify(text)} className={styles.messageLink} />
+      )}
     </div>
   )
   return (
@@ -108,6 +112,7 @@ function PastAct({ text, children }: { text: string; children: Elements }) {
 /** The log opens the menu, which takes the place of the button. */
 const MenuButton = ({ isTabStop }: { isTabStop: boolean }) => (
   <IconButton
+    className={styles.messageMenu}
     aria-label={texts.messageMenu}
     aria-haspopup="menu"
     aria-expanded={false}

@@ -10,6 +10,7 @@ import type { Chat } from '../history/useChat.ts'
 import { texts } from '../messages.texts.ts'
 import { LoadingOlder, ToNewest } from './LogEnds.tsx'
 import { keyOf, logLines } from './logLines.ts'
+import bubbleStyles from './MessageBubble.module.css'
 import { MessageBubble } from './MessageBubble.tsx'
 import styles from './MessageLog.module.css'
 import { openedView, useLogScroll } from './useLogScroll.ts'
@@ -147,7 +148,9 @@ export function MessageLog({
                 showAct={showCard}
                 menu={
                   opened && opened.id === each.bubble.id ? (
-                    <Fragment key={opened.times}>{menu(opened.id)}</Fragment>
+                    <Fragment key={opened.times}>
+                      {menu(opened.id, bubbleStyles.messageMenu)}
+                    </Fragment>
                   ) : undefined
                 }
                 isTabStop={each.key === newestOfOther}

@@ -14,7 +14,7 @@ const PRESS_MOVE = 10
 const BUTTON = 'button[aria-haspopup=menu]'
 
 /** The menu of a message of the other member; it opens when it appears. */
-export type MessageMenu = (messageId: string) => ReactNode
+export type MessageMenu = (messageId: string, className: string | undefined) => ReactNode
 
 /**
  * Opens the menu of a message of the other member: by its button, by a long press, or by the menu

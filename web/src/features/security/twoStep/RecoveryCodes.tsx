@@ -31,7 +31,14 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
     <Stack as="form" gap={4} noValidate onSubmit={submit}>
       <p data-print="none">{texts.hint}</p>
       <p className={styles.onlyOnPaper}>{withNames(texts.file, email, location.host)}</p>
-      <Grid as="ul" column="wide" gap={2} className={styles.codes} aria-label={texts.list}>
+      <Grid
+        as="ul"
+        column="wide"
+        gap={2}
+        className={styles.codes}
+        data-print="alone"
+        aria-label={texts.list}
+      >
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

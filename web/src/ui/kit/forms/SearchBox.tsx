@@ -9,13 +9,23 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
   value: string
   onChange: (value: string) => void
   clear: string
+  /** On a phone the magnifier leaves its room to the words. */
+  isBareOnPhone?: boolean
   /** Of the input, which fills the box. */
   className?: string | undefined
 }
 
 /** A field with a magnifier before its text, and a button that empties it behind. */
-export const SearchBox = ({ box, value, onChange, clear, className = '', ...rest }: Props) => (
-  <ControlBox className={styles.searchBox}>
+export const SearchBox = ({
+  box,
+  value,
+  onChange,
+  clear,
+  isBareOnPhone,
+  className = '',
+  ...rest
+}: Props) => (
+  <ControlBox className={styles.searchBox} data-bare={isBareOnPhone}>
     <Search aria-hidden />
     <Input
       ref={box}

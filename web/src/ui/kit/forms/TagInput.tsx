@@ -31,6 +31,7 @@ interface Props {
   /** False where the field says that it may stay empty. */
   required?: false
   readOnly?: boolean
+  /** Where there is room, it stands for label and hint, which screen readers have all the same. */
   placeholder?: string | undefined
   onWrite: (written: string) => void
   onAdd: () => void
@@ -77,7 +78,7 @@ export function TagInput({
   }
 
   return (
-    <div className={className}>
+    <div className={className} data-wrong={problem && true}>
       <Field label={texts.label} {...{ name, required, ...texting }}>
         {tags.length > 0 && (
           <Row as="ul" gap={2} aria-label={texts.chosen}>

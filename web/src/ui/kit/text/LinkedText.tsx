@@ -1,5 +1,11 @@
+interface Props {
+  parts: readonly TextPart[]
+  /** Of each link. */
+  className?: string | undefined
+}
+
 /** Renders a member's text with its web addresses as links. */
-export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
+export function LinkedText({ parts, className }: Props) {
   return parts.map((part, at) =>
     typeof part === 'string' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
@@ -7,8 +13,15 @@ export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
     ) : (
       // The dir attribute isolates the link, so that text before it cannot make it read backwards
       // as another address.
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-      <a key={at} dir="ltr" href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+        key={at}
+        className={className}
+        dir="ltr"
+        href={part.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+      >
         {part.text}
       </a>
     ),
