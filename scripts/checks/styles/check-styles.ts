@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { judgeStyles } from './styleModules.ts'
+import { judgeReach } from './styleReach.ts'
 import { judgeSides } from './styleSides.ts'
 import { judgePaint, judgeProperties, judgeRooms, judgeTokens } from './styleTokens.ts'
 
@@ -7,6 +8,7 @@ const files = globSync('web/src/**/*.{ts,tsx,css}').sort()
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 const problems = [
   judgeStyles,
+  judgeReach,
   judgeSides,
   judgeTokens,
   judgeRooms,
