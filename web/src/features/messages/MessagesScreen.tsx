@@ -28,7 +28,7 @@ export function MessagesScreen({ me, slots }: { me: string; slots: ChatSlots }) 
   const keyboard = useKeyboardHeight()
   const box = useRef<HTMLInputElement>(null)
   const focusNext = useFocusBack(open.chatId)
-  const conversation = conversations.list?.find(({ chatId }) => chatId === open.chatId)
+  const conversation = conversations.data?.find(({ chatId }) => chatId === open.chatId)
   const isLooking = open.chatId !== undefined && !conversation && !conversations.isFresh
   const coversList = () => open.chatId !== undefined && matchMedia('(max-width: 768px)').matches
 

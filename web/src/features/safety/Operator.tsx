@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { operator } from '@wayside/contract/operator'
 import { call } from '../../api/call.ts'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
-import { QueryFailed } from '../../ui/kit/feedback/QueryView.tsx'
+import { QueryFailed, QueryView } from '../../ui/kit/feedback/QueryView.tsx'
+import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { operatorTexts as texts } from './privacyNotice.texts.ts'
 import { TextSection } from './TextSection.tsx'
 
@@ -14,31 +15,37 @@ const useOperator = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+const placeholder = (
+  <p>
+    <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+    <br />
+    <span>{'\u00a0'}</span>
+  </p>
+)
+
 /** Shows who the operator is and how to reach them; both have their lines before they are known. */
 export function Operator({ hint }: { hint: string }) {
-  const { data, isError, refetch } = useOperator()
   return (
     <EditSection title={texts.title}>
-      <p>
-        <span>{data ? (data.name ?? texts.noName) : '\u00a0'}</span>
-        <br />
-        {data?.contact ? (
-          <a href={`mailto:${data.contact}`}>{data.contact}</a>
-        ) : (
-          <span>{data && texts.noContact}</span>
+      <QueryView query={useOperator()} texts={texts} placeholder={placeholder}>
+        {({ name, contact }) => (
+          <p>
+            <span>{name ?? texts.noName}</span>
+            <br />
+            {contact ? <a href={`mailto:${contact}`}>{contact}</a> : <span>{texts.noContact}</span>}
+          </p>
         )}
-      </p>
-      {isError && (
-        <QueryFailed tryAgain={texts.tryAgain} onTryAgain={() => void refetch()}>
-          {texts.failed}
-        </QueryFailed>
-      )}
+      </QueryView>
       <p>{hint}</p>
     </EditSection>
   )
 }
 
-/** Shows who else gets something of a member, such as the hosts that the operator has configured. */
+/**
+ * Shows who else gets something of a member, such as the hosts that the operator has configured.
+ * What is so everywhere stands here before that is known and when it cannot be loaded, so the failure
+ * stands below it, not in its place as in `QueryView`.
+ */
 export function Recipients() {
   const { data, isError, refetch } = useOperator()
   return (

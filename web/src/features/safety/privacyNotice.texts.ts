@@ -53,6 +53,7 @@ export const operatorTexts = {
   title: 'The operator',
   noName: 'The operator has not said who they are.',
   noContact: 'No address is given.',
+  loading: 'Loading the operator...',
   failed: 'This could not be loaded.',
   tryAgain: 'Try again',
 

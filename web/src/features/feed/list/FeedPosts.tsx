@@ -26,7 +26,10 @@ interface FeedPostsProps {
   answerOf: (post: ShownPost) => Elements
 }
 
-/** Shows the posts of the current mode, or that they are loading, failed or missing. */
+/**
+ * Shows the posts of the current mode, or that they are loading, failed or missing. Posts that were
+ * loaded before stand below the failure to load them anew, which `QueryView` would not tell of.
+ */
 export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsProps) {
   const { search, isLoading, list } = feed
   const shown = list.data

@@ -8,7 +8,7 @@ import { shortCount } from '../../../format/numbers.ts'
 import { ButtonLink } from '../../../ui/kit/Button.tsx'
 import { Chip } from '../../../ui/kit/Chip.tsx'
 import { EmptyPane } from '../../../ui/kit/feedback/EmptyPane.tsx'
-import { QueryFailed } from '../../../ui/kit/feedback/QueryView.tsx'
+import { QueryView } from '../../../ui/kit/feedback/QueryView.tsx'
 import { LoadingRows } from '../../../ui/kit/feedback/Skeleton.tsx'
 import { Text } from '../../../ui/kit/layout.ts'
 import { ListRow } from '../../../ui/kit/navigation/ListRow.tsx'
@@ -30,24 +30,32 @@ interface ConversationListProps {
   open: OpenChat
 }
 
+const queryTexts = { ...texts, failed: (error: Error) => sayWhy(error, texts) }
+
 /** Lists the conversations, or says why there are none. */
-export function ConversationList({ conversations, me, search, open }: ConversationListProps) {
-  const now = useNow()
-  const { list, isLoading, error, retry } = conversations
-  if (isLoading) return <LoadingRows text={texts.loading} />
-  if (!list)
-    return (
-      <QueryFailed isInset tryAgain={texts.tryAgain} onTryAgain={retry}>
-        {sayWhy(error, texts)}
-      </QueryFailed>
-    )
-  if (list.length === 0) {
-    return (
+export const ConversationList = ({ conversations, ...rest }: ConversationListProps) => (
+  <QueryView
+    query={conversations}
+    texts={queryTexts}
+    placeholder={<LoadingRows text={texts.loading} />}
+    isInset
+    isEmpty={({ length }) => length === 0}
+    empty={
       <EmptyPane isAtTop Icon={Mailbox} title={texts.empty} text={texts.emptyHint}>
         <DiscoverPeople isMain />
       </EmptyPane>
-    )
-  }
+    }
+  >
+    {(list) => <Matches list={list} {...rest} />}
+  </QueryView>
+)
+
+interface MatchesProps extends Omit<ConversationListProps, 'conversations'> {
+  list: readonly Conversation[]
+}
+
+function Matches({ list, me, search, open }: MatchesProps) {
+  const now = useNow()
   const key = searchKey(search)
   const matches = list.filter(({ otherUser }) => isNamed(otherUser, key))
   return (

@@ -4,15 +4,8 @@ import { conversationsQuery } from '../history/conversationsQuery.ts'
 
 /** Loads the member's conversations; a later failure leaves the shown list in place. */
 export function useConversations() {
-  const { data, error, isFetching, isFetchedAfterMount, isStale, refetch } =
-    useQuery(conversationsQuery)
+  const { data, error, isFetchedAfterMount, isStale, refetch } = useQuery(conversationsQuery)
   // The list was requested just before the screen was rendered.
   const [cameFresh] = useState(!isStale)
-  return {
-    list: data,
-    isLoading: !data && isFetching,
-    isFresh: cameFresh || isFetchedAfterMount,
-    error,
-    retry: () => void refetch(),
-  }
+  return { data, error, refetch, isFresh: cameFresh || isFetchedAfterMount }
 }
