@@ -8,10 +8,26 @@ import { chunkGroups, namedPaths } from './chunks.config.ts'
 import { cssModules } from './cssModules.config.ts'
 import { prerender } from './prerender.config.ts'
 import { initialRequests } from './src/api/initialRequests.ts'
+import { claim, site } from './src/app/app.texts.ts'
+import { pageTexts } from './src/app/page.texts.ts'
 import { serviceWorker } from './worker.config.ts'
 
 // `npm run dev` starts the server there.
 const api = `http://localhost:${process.env.PORT ?? 5000}`
+
+/** Writes the texts of the page into it, such as `{{claim}}`. */
+function pageWords(): Plugin {
+  const words: Partial<Record<string, string>> = { site, claim, ...pageTexts }
+  return {
+    name: 'page-words',
+    transformIndexHtml: (html) =>
+      html.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+        const text = words[name]
+        if (text === undefined) throw new Error(`web/index.html names the unknown text ${name}`)
+        return text
+      }),
+  }
+}
 
 /**
  * Writes the first requests of each screen into the page for public/first.js, unless the API has
@@ -93,6 +109,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    pageWords(),
     prefetch(),
     preloadSessionCalls(),
     checkNamedPaths(),

@@ -87,16 +87,17 @@
   )
 })()
 
-// Without its scripts a page can be read, and does nothing: it says so.
+// Without its scripts a page can be read, and does nothing: it says so, in the words of the page.
 ;(() => {
+  const { failed, tryAgain } = document.currentScript.dataset
   const say = () => {
     const notice = document.createElement('p')
     notice.className = 'unloaded'
     notice.setAttribute('role', 'alert')
-    notice.append('Wayside could not be loaded completely. ')
+    notice.append(failed, ' ')
     const again = document.createElement('a')
     again.href = ''
-    again.textContent = 'Reload'
+    again.textContent = tryAgain
     notice.append(again)
     ;(document.querySelector('main') ?? document.body).prepend(notice)
   }

@@ -1,0 +1,6 @@
+/** What the page says before its scripts have run, or without them; the build writes it in. */
+export const pageTexts = {
+  needsScripts: 'Wayside needs JavaScript. Please turn it on and reload this page.',
+  failed: 'Wayside could not be loaded completely.',
+  tryAgain: 'Reload',
+} as const
