@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenSentences } from './sentences.ts'
+import { wordsOfPage, writtenSentences } from './sentences.ts'
 
 const judge = (code: string) =>
   writtenSentences('web/src/pages/A.tsx', `const a = 1\n${code.replaceAll('@', '$')}`)
@@ -22,6 +22,13 @@ test.each([
   ["const found = kind === 'Host' ? 'Hosts' : ''", 'Hosts'],
   ['const text = `@{count} found`', '… found'],
   ['const text = `@{type} in @{city}, @{country}`', '… in …, …'],
+  ["const line = [name, 'word two'].join(' ')", 'word two'],
+  ["const line = <p>{[name, 'has left'].filter(Boolean).join(', ')}</p>", 'has left'],
+  ["const line = [count, 'results'].join(' ')", 'results'],
+  ["say('Saved now')", 'Saved now'],
+  ["say('saved now')", 'saved now'],
+  ["const line = <p>{withNames('over by', name)}</p>", 'over by'],
+  ['say(`not yet`)', 'not yet'],
 ])('refuses the sentence in %s', (code, text) =>
   expect(judge(code)).toEqual([`web/src/pages/A.tsx:2 says "${text}": move it to a texts file`]),
 )
@@ -32,6 +39,12 @@ test.each([
   "console.error('Logout failed', error)",
   "document.querySelector('main li a')",
   "const link = <a rel='noopener noreferrer' />",
+  "const input = <input autoComplete='username webauthn' />",
+  "navigator.locks.request('session cookie', go)",
+  "const path = ['jobs', id].at(0)",
+  "const list = ids.join('and')",
+  "meta.media = isDark ? 'all' : 'not all'",
+  "const lookClasses = { main: 'btn pri' }",
   'const path = `M@{x} @{y}h1v1z`',
   'const panel = <p className={`@{styles.panel} wide open`} />',
   'const rowClass = `@{styles.row} is open`',
@@ -41,3 +54,14 @@ test.each([
   'const title = `@{title} · Wayside`',
   "import { titles } from './Titles of things.ts'",
 ])('takes %s', (code) => expect(judge(code)).toEqual([]))
+
+test('finds the words of a page that the build does not write in', () => {
+  const page = (title: string, claim: string, noscript: string) =>
+    `<title>${title}</title>\n<meta name="description" content="${claim}" />\n<p>${noscript}</p>`
+  const written = ['{{site}}', '{{claim}}', '{{needsScripts}}'] as const
+  expect(wordsOfPage('web/index.html', page(...written))).toEqual([])
+  const words = ['Home', 'a place for all', 'Please turn it on.'] as const
+  expect(wordsOfPage('web/index.html', page(...words))).toEqual(
+    words.map((text, at) => `web/index.html:${at + 1} says "${text}": move it to a texts file`),
+  )
+})

@@ -7,15 +7,25 @@ const isSentence = (text: string) =>
 const isWord = (text: string) =>
   /^\P{L}*\p{Lu}\p{Ll}+\P{L}*$/u.test(text) && !/\b(?:Wayside|Instagram)\b/.test(text)
 const isShown = (text: string) => isSentence(text) || isWord(text)
-/** Beside what an expression gives: "… places found", "… in …". */
-const hasWords = (text: string) =>
-  /(?<![\w-])[a-z]{2,} [a-z]{2,}(?![\w-])|… [a-z]{2,}(?![\w-])/.test(text)
+/** "word two" */
+const hasWords = (text: string) => /(?<![\w-])\p{L}{2,} \p{L}{2,}(?![\w-])/u.test(text)
+/** Beside what an expression gives: "… found", "… in …". */
+const goesOn = (text: string) => hasWords(text) || /… [a-z]{2,}(?![\w-])/.test(text)
+const hasLetters = (text: string) => /\p{L}{2}/u.test(text)
 
 /** What these are given is read by developers, the log or the browser. */
 const calledForOthers =
-  /^console\.|^logFailure$|(?:querySelector(?:All)?|matches|closest|matchMedia)$|\.(?:includes|startsWith|get)$/
+  /^console\.|^logFailure$|(?:querySelector(?:All)?|matches|closest|matchMedia)$|\.(?:includes|startsWith|get)$|\blocks\.request$/
 const madeForOthers = /Error$/
 const ofClasses = /class(?:Name|es)?$/i
+/** Attributes and values of several words that no person reads. */
+const forBrowsers = /^(?:rel|autoComplete|media|fonts)$/
+
+/** The list of `[a, b].filter(Boolean)`. */
+const listIn = (node: Node): Node =>
+  node.type === 'CallExpression' && node.callee.type === 'MemberExpression'
+    ? listIn(node.callee.object)
+    : node
 
 /** Finds sentences and words outside the texts files that a script holds, in whatever shape. */
 export function writtenSentences(file: string, source: string): string[] {
@@ -24,6 +34,7 @@ export function writtenSentences(file: string, source: string): string[] {
   const left: { start: number; end: number }[] = []
   const leave = ({ start, end }: Node) => left.push({ start, end })
   const named = ({ start, end }: Node) => source.slice(start, end)
+  const isForOthers = (name: Node) => ofClasses.test(named(name)) || forBrowsers.test(named(name))
   new Visitor({
     CallExpression: (node) => calledForOthers.test(named(node.callee)) && leave(node),
     NewExpression: (node) => madeForOthers.test(named(node.callee)) && leave(node),
@@ -32,8 +43,11 @@ export function writtenSentences(file: string, source: string): string[] {
       for (const side of [one, other]) if (side.type === 'Literal') leave(side)
     },
     TSLiteralType: leave,
-    JSXAttribute: (node) => ofClasses.test(named(node.name)) && leave(node),
-    VariableDeclarator: (node) => ofClasses.test(named(node.id)) && leave(node),
+    ImportDeclaration: ({ source: from }) => leave(from),
+    JSXAttribute: (node) => isForOthers(node.name) && leave(node),
+    AssignmentExpression: (node) =>
+      node.left.type === 'MemberExpression' && isForOthers(node.left.property) && leave(node),
+    VariableDeclarator: (node) => isForOthers(node.id) && leave(node),
   }).visit(program)
   const problems: string[] = []
   const judge = ({ start }: { start: number }, text: string, isText: boolean) => {
@@ -41,13 +55,34 @@ export function writtenSentences(file: string, source: string): string[] {
     const line = source.slice(0, start).split('\n').length
     problems.push(`${file}:${line} says "${text}": move it to a texts file`)
   }
+  const joined = new Set<number>()
   new Visitor({
-    Literal: (node) =>
-      typeof node.value === 'string' && judge(node, node.value, isShown(node.value)),
+    CallExpression: ({ callee }) => {
+      if (callee.type !== 'MemberExpression' || named(callee.property) !== 'join') return
+      const list = listIn(callee.object)
+      for (const item of list?.type === 'ArrayExpression' ? list.elements : [])
+        if (item) joined.add(item.start)
+    },
+    Literal: (node) => {
+      if (typeof node.value !== 'string') return
+      const isWords = isShown(node.value) || hasWords(node.value)
+      judge(node, node.value, isWords || (joined.has(node.start) && hasLetters(node.value)))
+    },
     TemplateLiteral: (node) => {
       const text = node.quasis.map(({ value }) => value.cooked).join('…')
-      judge(node, text, isShown(text) || (node.expressions.length > 0 && hasWords(text)))
+      judge(node, text, isShown(text) || goesOn(text))
     },
   }).visit(program)
   return problems
+}
+
+/** Finds the words of a page that the build does not write in: `{{claim}}` stands for one that it does. */
+export function wordsOfPage(file: string, html: string): string[] {
+  const shown = /(?<=>)[^<>]+(?=<)|(?<=\s(?:content|alt|title|aria-label)=")[^"]+/g
+  return [...html.matchAll(shown)]
+    .filter(([text]) => isShown(text.trim()) || hasWords(text))
+    .map(({ 0: text, index }) => {
+      const line = html.slice(0, index).split('\n').length
+      return `${file}:${line} says "${text.trim()}": move it to a texts file`
+    })
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { plainPart } from './part.ts'
 
-const looks = {
+const lookClasses = {
   plain: 'btn',
   main: 'btn pri',
   danger: 'btn danger',
@@ -16,7 +16,7 @@ interface Look {
    * `main` is the one thing to do, `quiet` has no frame, `inline` stands in a line of text. A `sign`
    * is the main way on of a whole screen.
    */
-  kind?: keyof typeof looks | undefined
+  kind?: keyof typeof lookClasses | undefined
   isSmall?: boolean
   /** As wide as what holds it. */
   isWide?: boolean
@@ -26,7 +26,7 @@ interface Look {
 /** The props of the element of a button. */
 const look = <Props extends Look>({ kind = 'plain', isSmall, isWide, ...rest }: Props) => ({
   ...rest,
-  className: `${looks[kind]} ${rest.className ?? ''}`,
+  className: `${lookClasses[kind]} ${rest.className ?? ''}`,
   'data-small': isSmall,
   'data-wide': isWide,
 })
