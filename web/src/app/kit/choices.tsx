@@ -73,7 +73,7 @@ export const choices = samplesOf(
         </ChoiceGroup>
       ),
       outcome: (
-        <ChoiceGroup legend={sample} outcome={<Outcome name="answer" {...untouched} isSaved />}>
+        <ChoiceGroup legend={sample} note={<Outcome name="answer" {...untouched} isSaved />}>
           {answers('outcome')}
         </ChoiceGroup>
       ),

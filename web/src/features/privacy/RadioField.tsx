@@ -22,7 +22,7 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
     <ChoiceGroup
       legend={question}
       aria-describedby={`${name}-outcome`}
-      outcome={<Outcome name={name} {...outcome} />}
+      note={<Outcome name={name} {...outcome} />}
     >
       {(Object.entries(answers) as [Value, Words][]).map(([each, { label, hint }]) => (
         <Choice

@@ -36,7 +36,7 @@ export function ShareButton(props: ShareButtonProps) {
         <Icon aria-hidden />
         <span>{children}</span>
       </Button>
-      <Text ink="quiet" size="small" className={styles.outcome} data-kind={kind} role="status">
+      <Text ink="quiet" size="small" className={styles.outcome} role="status">
         {outcome === 'copied' && <span>{texts.linkCopied}</span>}
         {outcome === 'neither' && (
           <>

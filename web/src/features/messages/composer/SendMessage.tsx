@@ -99,7 +99,6 @@ function MessageForm({ name, contact }: MessageDialogProps) {
     <Stack as="form" gap={3} className={styles.messageForm} noValidate onSubmit={submit}>
       <TextArea
         ref={focusAtEnd}
-        className={styles.messageText}
         label={texts.label}
         name="text"
         rows={6}

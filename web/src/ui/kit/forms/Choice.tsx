@@ -30,24 +30,19 @@ interface GroupProps extends Omit<ComponentProps<'fieldset'>, 'className'> {
   legend: ReactNode
   /** Each answer has a frame; `pair` puts two beside each other. */
   frames?: 'list' | 'pair'
-  /** Before the answers, such as why none was taken. */
+  /**
+   * Before the answers, such as why none was taken. An `Outcome`, where each answer is saved as soon
+   * as it is chosen, stands beside the question.
+   */
   note?: Elements
-  /** An `Outcome`, where each answer is saved as soon as it is chosen. */
-  outcome?: Elements
   children: Elements
 }
 
 /** Several answers below their question. */
-export const ChoiceGroup = ({ legend, frames, note, outcome, children, ...rest }: GroupProps) => (
-  <fieldset
-    {...rest}
-    className={styles.group}
-    data-frames={frames}
-    data-saved={outcome ? true : undefined}
-  >
+export const ChoiceGroup = ({ legend, frames, note, children, ...rest }: GroupProps) => (
+  <fieldset {...rest} className={styles.group} data-frames={frames}>
     <legend>{legend}</legend>
     {note}
-    {outcome}
     <div>{children}</div>
   </fieldset>
 )
