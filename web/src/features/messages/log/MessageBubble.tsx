@@ -56,11 +56,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       data-large={isEmojiOnly(text) || undefined}
       title={at && fullTime(at)}
     >
-      {isStrangers ? (
-        <StrangersText text={text} />
-      ) : (
-        <LinkedText parts={linkify(text)} className={styles.messageLink} />
-      )}
+      {isStrangers ? <StrangersText text={text} /> : <LinkedText parts={linkify(text)} />}
     </div>
   )
   return (

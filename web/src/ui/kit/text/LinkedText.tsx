@@ -1,11 +1,5 @@
-interface Props {
-  parts: readonly TextPart[]
-  /** Of each link. */
-  className?: string | undefined
-}
-
 /** Renders a member's text with its web addresses as links. */
-export function LinkedText({ parts, className }: Props) {
+export function LinkedText({ parts }: { parts: readonly TextPart[] }) {
   return parts.map((part, at) =>
     typeof part === 'string' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
@@ -13,15 +7,8 @@ export function LinkedText({ parts, className }: Props) {
     ) : (
       // The dir attribute isolates the link, so that text before it cannot make it read backwards
       // as another address.
-      <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-        key={at}
-        className={className}
-        dir="ltr"
-        href={part.href}
-        target="_blank"
-        rel="noopener noreferrer nofollow ugc"
-      >
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+      <a key={at} dir="ltr" href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
         {part.text}
       </a>
     ),
