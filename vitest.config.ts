@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: ['scripts/freshModules.ts'],
+          // A test of the checks reads all sources in four seconds, and on a busy machine in more.
+          testTimeout: 60_000,
           include: [
             'contract/src/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
