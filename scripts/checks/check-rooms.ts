@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { crowdedFolders } from './folders.ts'
 import { judgeImports } from './judgeImports.ts'
+import { longFiles } from './longFiles.ts'
 import { readImports } from './readImports.ts'
 import { visibilityFaults } from './visibility.ts'
 
@@ -17,6 +18,12 @@ const crowded = crowdedFolders(files)
 const deciding = globSync('server/src/**/*.ts').flatMap((file) =>
   visibilityFaults(file, readFileSync(file, 'utf8')),
 )
-for (const problem of [...crowded, ...deciding]) console.error(problem)
-if (breaches.length || crowded.length || deciding.length) process.exit(1)
+const long = longFiles(
+  globSync('{contract,server,web}/**/*.{ts,tsx}', {
+    exclude: (name) => /^(node_modules|dist)$/.test(basename(name)),
+  }).map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+)
+const problems = [...crowded, ...deciding, ...long]
+for (const problem of problems) console.error(problem)
+if (breaches.length || problems.length) process.exit(1)
 console.log(`${imports.length} imports keep the house rules`)

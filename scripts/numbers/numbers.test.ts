@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { numbersOf, type TextFile } from './numbers.ts'
+import type { TextFile } from '../checks/longFiles.ts'
+import { numbersOf } from './numbers.ts'
 
 const life = {
   path: 'docs/life-of-a-message.md',

@@ -1,10 +1,13 @@
 import { crowdedFolders } from '../checks/folders.ts'
-
-/** A file of the repository. */
-export interface TextFile {
-  path: string
-  text: string
-}
+import {
+  isProduct,
+  isReadThrough,
+  isTest,
+  linesOf,
+  longFiles,
+  MOST_LINES,
+  type TextFile,
+} from '../checks/longFiles.ts'
 
 export interface HouseNumber {
   name: string
@@ -17,19 +20,6 @@ export interface HouseNumber {
   where?: string
 }
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-/** Files that are delivered, without generated ones. */
-const isProduct = (path: string) =>
-  /^(contract\/src|web\/src|server\/(src|commands|embedded-postgres))\/.*\.(tsx?|css|sql)$/.test(
-    path,
-  ) &&
-  !isTest(path) &&
-  !/\/database\/schema\.\w+$/.test(path)
-/** Lists and sample data, which nobody reads from top to bottom. */
-const isData = (path: string) =>
-  /^server\/commands\/demo\/|\/migrations\/|\.texts\.ts$|^contract\/src\/countries\.ts$/.test(path)
-
-const linesOf = ({ text }: TextFile) => text.replace(/\n$/, '').split('\n').length
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 /** How many numbered sentences say what the product does. */
@@ -78,10 +68,9 @@ function longestOf(files: readonly TextFile[]) {
 
 /** The numbers of the house, counted over the files of the repository, each with its goal. */
 export function numbersOf(files: readonly TextFile[], arrowsUpwards: number): HouseNumber[] {
-  const product = files.filter(({ path }) => isProduct(path))
+  const product = files.filter(isProduct)
   const under = (pattern: RegExp) => product.filter(({ path }) => pattern.test(path))
   const styles = under(/\.css$/)
-  const code = product.filter(({ path }) => /\.tsx?$/.test(path) && !isData(path))
   const life = (sentence: RegExp) => statedIn(files, 'life-of-a-message.md', sentence)
   const recipe = (heading: RegExp) => statedIn(files, 'recipes.md', heading)
   const route = under(/^server\/src\/http\/route\.ts$/)
@@ -121,10 +110,14 @@ export function numbersOf(files: readonly TextFile[], arrowsUpwards: number): Ho
       goal: 280,
     },
     { name: 'lines of route.ts', value: sum(route.map(linesOf)), goal: 90 },
-    { name: 'lines of the longest file of code', ...longestOf(code), goal: 200 },
+    {
+      name: 'lines of the longest file of code',
+      ...longestOf(files.filter(isReadThrough)),
+      goal: MOST_LINES,
+    },
     {
       name: 'files of code with more than 200 lines',
-      value: code.filter((file) => linesOf(file) > 200).length,
+      value: longFiles(files).length,
       goal: 0,
     },
     {

@@ -5,9 +5,10 @@ import { choices } from './choices.tsx'
 import { feedback } from './feedback.tsx'
 import { fields } from './forms.tsx'
 import { kitTexts as texts } from './kit.texts.ts'
+import { layout } from './layout.tsx'
 import { navigation } from './navigation.tsx'
 import type { Samples } from './samples.ts'
-import { layout, surfaces } from './surfaces.tsx'
+import { surfaces } from './surfaces.tsx'
 import { words } from './words.tsx'
 
 /** All parts of the kit, group by group. */
