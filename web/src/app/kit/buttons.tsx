@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { Fragment, type ReactElement } from 'react'
 import {
   Button,
@@ -10,7 +10,7 @@ import {
 } from '../../ui/kit/Button.tsx'
 import { ChipButton, ChipLink } from '../../ui/kit/Chip.tsx'
 import { CopyButton } from '../../ui/kit/CopyButton.tsx'
-import { Row, Text } from '../../ui/kit/layout.ts'
+import { Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { ShareButton } from '../../ui/kit/ShareButton.tsx'
 import { kitTexts as texts } from './kit.texts.ts'
 import { samplesOf } from './samples.ts'
@@ -52,7 +52,21 @@ export const buttons = samplesOf(
           {kind}
         </Button>
       )),
-      isWide: <Button isWide>{texts.sample}</Button>,
+      isWide: (
+        <Stack gap={3}>
+          {kinds.map((kind) => (
+            <Button key={kind} kind={kind} isWide>
+              {kind}
+            </Button>
+          ))}
+        </Stack>
+      ),
+      busy: ofEachKind((kind) => (
+        <Button kind={kind} aria-busy>
+          <RefreshCw aria-hidden />
+          <span>{kind}</span>
+        </Button>
+      )),
     },
     ButtonLink: {
       plain: ofEachKind((kind) => (
@@ -130,6 +144,7 @@ export const buttons = samplesOf(
         <Row gap={2}>
           <ChipButton>{texts.short}</ChipButton>
           <ChipButton data-tone="ok">{texts.short}</ChipButton>
+          <ChipButton aria-pressed>{texts.short}</ChipButton>
         </Row>
       ),
       disabled: (

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
 import { isValidElement } from 'react'
-import { expect, test } from 'vitest'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
 import { FieldError } from '../../ui/kit/forms/controls.tsx'
 import { Field } from '../../ui/kit/forms/Field.tsx'
 import { samples } from './KitPage.tsx'
@@ -33,6 +36,45 @@ const notInTheirState = (shown: Samples) =>
       .map(([state]) => `${name}: ${state}`),
   )
 
+/** Not of parts; and of parts that only the browser test of the page opens. */
+const otherSheets =
+  /\/((base|print|forcedColors|(sceneT|t)okens)|(Alerts|Dialog|MoreMenu)\.module)\.css$/
+
+const sheets = globSync('web/src/{styles,ui/kit}/**/*.css')
+  .filter((file) => !otherSheets.test(file))
+  .map((file) => ({ isModule: file.endsWith('.module.css'), css: readFileSync(file, 'utf8') }))
+
+/** The classes and attributes that a sheet draws, such as `.grid[data-column='half']`. */
+const looksOf = (css: string) =>
+  css
+    .replace(/\/\*.*?\*\/|\{[^{}]*\}/gs, '')
+    .match(/(\.[a-z][\w-]*)*(\[(data|aria)-[^\]]+\])+|\.[a-z][\w-]*/gi) ?? []
+
+/** What is seen on paper or opened alone. */
+const isOfOtherPlaces = (look: string) => /\[(data-print|aria-expanded)/.test(look)
+
+/** The looks that no element of the markup has. */
+function notShown(markup: string, { css, isModule }: { css: string; isModule: boolean }) {
+  const tags = markup.match(/<[^>]+>/g) ?? []
+  const hasLook = (tag: string, look: string) => {
+    const [, classes = ''] = / class="([^"]*)"/.exec(tag) ?? []
+    const [own = '', ...attributes] = look.split(/[[\]]+/)
+    const names = own.split('.').slice(1)
+    return (
+      names.every((name) =>
+        classes.split(' ').some((one) => (isModule ? one.startsWith(`_${name}_`) : one === name)),
+      ) &&
+      attributes.filter(Boolean).every((attribute) => {
+        const [name, value] = attribute.replaceAll("'", '').split('=')
+        return tag.includes(value === undefined ? ` ${name}=` : ` ${name}="${value}"`)
+      })
+    )
+  }
+  return looksOf(css).filter(
+    (look) => !isOfOtherPlaces(look) && !tags.some((tag) => hasLook(tag, look)),
+  )
+}
+
 const all = Object.assign({}, ...Object.values(samples)) as Samples
 
 test('the page of the kit shows every part that a file of the kit exports', () => {
@@ -54,4 +96,29 @@ test('the page of the kit shows every part in each state that its props allow', 
   expect(notInTheirState(planted)).toEqual(['Field: error'])
   // @ts-expect-error: The props of a field have an error, so one without it must not compile.
   expect(notInTheirState(samplesOf({ Field }, { Field: { plain: field() } }))).toEqual([])
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('the page of the kit shows every look that the sheets of the kit draw', () => {
+  vi.stubGlobal('location', new URL('https://wayside.test/kit'))
+  const markup = Object.values(all)
+    .flatMap(({ states }) => Object.values(states))
+    .map((sample) => renderToStaticMarkup(<MemoryRouter>{sample}</MemoryRouter>))
+    .join('')
+  expect(sheets.length).toBeGreaterThan(30)
+  expect(sheets.flatMap((sheet) => notShown(markup, sheet))).toEqual([])
+
+  const css =
+    ".row[data-never] {} @media print { .grid[data-column='odd'] > .never[data-gap='3'] {} }"
+  expect(notShown(markup, { css, isModule: false })).toEqual([
+    '.row[data-never]',
+    ".grid[data-column='odd']",
+    ".never[data-gap='3']",
+  ])
+  expect(notShown(markup, { css: ".row[data-unread='maybe'] {}", isModule: true })).toEqual([
+    ".row[data-unread='maybe']",
+  ])
 })

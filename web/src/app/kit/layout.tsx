@@ -1,5 +1,5 @@
 import { Button } from '../../ui/kit/Button.tsx'
-import { Chip } from '../../ui/kit/Chip.tsx'
+import { Chip, ChipLink } from '../../ui/kit/Chip.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { Columns, Grid, Panel, Row, Scene, Stack } from '../../ui/kit/layout.ts'
 import { Page } from '../../ui/kit/parts.ts'
@@ -14,13 +14,25 @@ export const layout = samplesOf(
   { Stack, Row, Grid, Columns, Scene, Page, EditSection, Screen },
   {
     Stack: (
-      <Row gap={6} align="start">
-        {([0, 2, 4] as const).map((gap) => (
-          <Stack key={gap} gap={gap}>
+      <>
+        <Row gap={6} align="start">
+          {([0, 1, 2, 3, 4, 5, 6] as const).map((gap) => (
+            <Stack key={gap} gap={gap}>
+              {chips}
+            </Stack>
+          ))}
+        </Row>
+        {(['start', 'center'] as const).map((align) => (
+          <Stack key={align} gap={2} align={align}>
             {chips}
           </Stack>
         ))}
-      </Row>
+        <Stack as="ul" gap={2} data-dots>
+          {texts.answers.map((answer) => (
+            <li key={answer}>{answer}</li>
+          ))}
+        </Stack>
+      </>
     ),
     Row: (
       <>
@@ -33,11 +45,32 @@ export const layout = samplesOf(
           <Button>{texts.cancel}</Button>
           <Button kind="main">{texts.submit}</Button>
         </Row>
+        <Row gap={2} phone="scroll">
+          {texts.answers.map((answer) => (
+            <ChipLink key={answer} to="/">
+              {`${answer}: ${texts.sample}`}
+            </ChipLink>
+          ))}
+        </Row>
+        {(['close', 'near', 'apart'] as const).map((lines) => (
+          <Row key={lines} gap={4} lines={lines}>
+            <span>{lines}</span>
+            <span>{texts.sample}</span>
+            <span>{texts.sample}</span>
+            <span>{texts.sample}</span>
+          </Row>
+        ))}
+        {(['start', 'center', 'baseline'] as const).map((align) => (
+          <Row key={align} gap={3} align={align === 'center' ? undefined : align}>
+            <span>{align}</span>
+            <Button>{texts.change}</Button>
+          </Row>
+        ))}
       </>
     ),
     Grid: (
       <>
-        {([undefined, 'narrow', 'wide'] as const).map((column) => (
+        {([undefined, 'narrow', 'wide', 'half'] as const).map((column) => (
           <Grid key={column ?? 'usual'} gap={3} column={column}>
             {texts.answers.map((answer) => (
               <Well key={answer}>{answer}</Well>
@@ -46,12 +79,20 @@ export const layout = samplesOf(
         ))}
       </>
     ),
-    Columns: (
-      <Columns>
-        <Panel pad="small">{texts.sample}</Panel>
-        <p data-ruled>{texts.sample}</p>
-      </Columns>
-    ),
+    Columns: {
+      plain: (
+        <Columns>
+          <Panel pad="small">{texts.sample}</Panel>
+          <p data-ruled>{texts.sample}</p>
+        </Columns>
+      ),
+      aside: (
+        <Columns aside="start">
+          <p>{texts.sample}</p>
+          <Panel pad="small">{texts.sample}</Panel>
+        </Columns>
+      ),
+    },
     Scene: (
       <Scene data-panel>
         <h2>{texts.sample}</h2>
@@ -66,9 +107,13 @@ export const layout = samplesOf(
     ),
     // Last, since the heading of a screen is of the first level.
     Screen: (
-      <Screen title={texts.sample} hint={texts.sample} width="narrow">
-        <p>{texts.sample}</p>
-      </Screen>
+      <>
+        {(['narrow', 'medium', 'wide'] as const).map((width) => (
+          <Screen key={width} title={width} hint={texts.sample} width={width}>
+            <p>{texts.sample}</p>
+          </Screen>
+        ))}
+      </>
     ),
   },
 )

@@ -77,6 +77,15 @@ export const navigation = samplesOf(
           </li>
         </Rows>
       ),
+      current: (
+        <Rows>
+          <li>
+            <ListRow to="/" aria-current="true">
+              {row}
+            </ListRow>
+          </li>
+        </Rows>
+      ),
     },
     ShowMore: {
       plain: <ShowMore list={list} texts={texts} />,

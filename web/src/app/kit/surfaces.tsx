@@ -29,7 +29,7 @@ export const surfaces = samplesOf(
   },
   {
     Signpost: (
-      <Signpost>
+      <Signpost data-stands>
         {(['nomad', 'host', 'local'] as const).map((type) => (
           <Sign key={type} data-type={type}>
             <strong>{texts.title}</strong>
@@ -51,9 +51,21 @@ export const surfaces = samplesOf(
             <span>{texts.sample}</span>
           </Panel>
         ))}
+        {['', 'nomad', 'host', 'local'].map((type) => (
+          <Panel key={type} pad="small" gap={2} lift="low" data-stripe data-type={type}>
+            <Disc size="large">
+              <Hand aria-hidden />
+            </Disc>
+            <b>{type}</b>
+          </Panel>
+        ))}
       </Grid>
     ),
-    PanelLink: <PanelLink to="/kit">{texts.sample}</PanelLink>,
+    PanelLink: (
+      <PanelLink to="/kit" data-rises>
+        {texts.sample}
+      </PanelLink>
+    ),
     Well: (
       <>
         {tones.map((tone) => (
@@ -61,6 +73,10 @@ export const surfaces = samplesOf(
             {texts.sample}
           </Well>
         ))}
+        <Well gap={2}>
+          <b>{texts.short}</b>
+          <span>{texts.sample}</span>
+        </Well>
       </>
     ),
     Quote: <Quote>{texts.sample}</Quote>,
@@ -86,18 +102,22 @@ export const surfaces = samplesOf(
       </Row>
     ),
     Beside: (
-      <Beside>
-        <Disc>
-          <Hand aria-hidden />
-        </Disc>
-        <div>
-          <b>{texts.long}</b>
-          <Text ink="quiet" size="small">
-            {texts.sample}
-          </Text>
-        </div>
-        <Button isSmall>{texts.tryAgain}</Button>
-      </Beside>
+      <>
+        {([undefined, 'start'] as const).map((align) => (
+          <Beside key={align ?? 'usual'} align={align}>
+            <Disc>
+              <Hand aria-hidden />
+            </Disc>
+            <div>
+              <b>{texts.long}</b>
+              <Text ink="quiet" size="small">
+                {texts.sample}
+              </Text>
+            </div>
+            <Button isSmall>{texts.tryAgain}</Button>
+          </Beside>
+        ))}
+      </>
     ),
     Rows: (
       <Rows pad="small">
@@ -107,14 +127,18 @@ export const surfaces = samplesOf(
       </Rows>
     ),
     Facts: (
-      <Facts>
-        {texts.answers.map((answer) => (
-          <div key={answer}>
-            <dt>{answer}</dt>
-            <dd>{texts.sample}</dd>
-          </div>
+      <>
+        {[false, true].map((isNarrow) => (
+          <Facts key={`${isNarrow}`} data-narrow={isNarrow || undefined}>
+            {texts.answers.map((answer) => (
+              <div key={answer}>
+                <dt>{answer}</dt>
+                <dd>{texts.sample}</dd>
+              </div>
+            ))}
+          </Facts>
         ))}
-      </Facts>
+      </>
     ),
     IconList: (
       <IconList>

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { ControlBox } from '../../ui/kit/forms/controls.tsx'
 import { Row, Text, WithIcon } from '../../ui/kit/layout.ts'
 import { Badge, VisuallyHidden } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
@@ -30,7 +31,13 @@ export const words = samplesOf(
         <Text>{texts.long}</Text>
         <b data-plain>{texts.sample}</b>
         <p data-words>{texts.long}</p>
+        {(['1', '2', '3'] as const).map((lines) => (
+          <p key={lines} data-clamp={lines}>
+            {`${texts.sample} `.repeat(20)}
+          </p>
+        ))}
         <p data-clamp="1">{texts.long}</p>
+        <p data-capital>{texts.answers[0].toLowerCase()}</p>
       </>
     ),
     WithIcon: (
@@ -44,9 +51,15 @@ export const words = samplesOf(
       </Row>
     ),
     Badge: (
-      <p>
-        <Badge>12</Badge>
-      </p>
+      <>
+        <p>
+          <Badge>12</Badge>
+        </p>
+        <ControlBox>
+          <p>{texts.sample}</p>
+          <Badge data-corner>3</Badge>
+        </ControlBox>
+      </>
     ),
     VisuallyHidden: (
       <p>
