@@ -32,6 +32,7 @@ test('the travel pocket says that it could not be loaded, shows what is agreed, 
   await expect(page.getByText('Your travel pocket could not be loaded.')).toBeVisible()
   await page.unroute('/api/pocket')
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Nothing agreed yet' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   const { stay } = await agreeTwice(ana, ben)

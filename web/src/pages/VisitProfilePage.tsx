@@ -173,7 +173,7 @@ function Visited({ member, me, details }: VisitedProps) {
                 <ProfileReferences {...{ member, isOwn }} details={details.data} />
               </>
             ) : (
-              <DetailsFailed name={member.name} onTryAgain={() => void details.refetch()} />
+              <DetailsFailed name={member.name} onTryAgain={details.refetch} />
             )}
             <SocialLinks member={member} />
             {me && <Neighbours member={member} me={me} />}

@@ -61,13 +61,9 @@ export const feedback = samplesOf(
       ),
     },
     QueryFailed: {
-      plain: (
-        <QueryFailed tryAgain={texts.tryAgain} onTryAgain={refetch}>
-          {texts.failed}
-        </QueryFailed>
-      ),
+      plain: <QueryFailed onTryAgain={refetch}>{texts.failed}</QueryFailed>,
       isInset: (
-        <QueryFailed tryAgain={texts.tryAgain} onTryAgain={refetch} isInset>
+        <QueryFailed onTryAgain={refetch} isInset>
           {texts.failed}
         </QueryFailed>
       ),

@@ -77,7 +77,6 @@ export const cardTexts = {
   version: (number: number) => `${number}.`,
   loading: 'Loading...',
   loadFailed: 'The versions could not be loaded.',
-  tryAgain: 'Try again',
   accept: 'Accept',
   change: 'Suggest a change',
   decline: 'Decline',
@@ -126,7 +125,6 @@ export const listTexts = {
   discover: 'Discover People',
   loading: 'Loading...',
   failed: 'Your stays and meetings could not be loaded.',
-  tryAgain: 'Try again',
   writeReference: 'Write a reference',
   columns: { who: 'With whom', days: 'Days', terms: 'Guests or place', state: 'State' },
 } as const

@@ -6,7 +6,6 @@ export const moderationScreenTexts = {
   loading: 'Loading...',
   failed: 'This could not be loaded.',
   network: 'Network error. Please try again.',
-  tryAgain: 'Try again',
   noFactorSign: 'Stop',
   noFactorTitle: 'One more step before you begin',
   toSecurity: 'Open your security settings',

@@ -13,7 +13,7 @@ import { usePrivacy, usePrivacySetting } from './usePrivacy.ts'
 export function PrivacySettings() {
   const { data, isFetching, refetch } = usePrivacy()
   if (data) return <PrivacyForm settings={data} />
-  return isFetching ? <LoadingForm /> : <LoadFailed onTryAgain={() => void refetch()} />
+  return isFetching ? <LoadingForm /> : <LoadFailed onTryAgain={refetch} />
 }
 
 function PrivacyForm({ settings }: { settings: Settings }) {
@@ -48,10 +48,8 @@ function PrivacyForm({ settings }: { settings: Settings }) {
   )
 }
 
-const LoadFailed = ({ onTryAgain }: { onTryAgain: () => void }) => (
-  <QueryFailed tryAgain={texts.tryAgain} onTryAgain={onTryAgain}>
-    {texts.failed}
-  </QueryFailed>
+const LoadFailed = ({ onTryAgain }: { onTryAgain: () => unknown }) => (
+  <QueryFailed onTryAgain={onTryAgain}>{texts.failed}</QueryFailed>
 )
 
 /** Cards of about the same size while the settings load. */

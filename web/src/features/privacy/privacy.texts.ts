@@ -3,7 +3,6 @@ export const privacyTexts = {
   title: 'Privacy',
   loading: 'Loading your settings...',
   failed: 'Your settings could not be loaded.',
-  tryAgain: 'Try again',
   hint: 'Changes are saved immediately.',
   profile: 'Your profile',
   contact: 'First messages',

@@ -43,7 +43,6 @@ export const shownTexts = {
   replyFailed: { failed: failedText, network: 'This could not be saved. Please try again.' },
   loading: 'Loading...',
   failed: 'The references could not be loaded.',
-  tryAgain: 'Try again',
   replyRemoved: 'A moderator removed your reply. Why stands in your settings.',
   moreOf: (name: string) => `More about the reference by ${name}`,
   write: 'Write a reference',

@@ -21,12 +21,7 @@ export function StandingReason({ standing: { decisionId } }: { standing: Standin
     ...ownDecisionsQuery,
     enabled: decisionId !== undefined,
   })
-  if (error && !data)
-    return (
-      <QueryFailed tryAgain={texts.tryAgain} onTryAgain={() => void refetch()}>
-        {texts.reasonFailed}
-      </QueryFailed>
-    )
+  if (error && !data) return <QueryFailed onTryAgain={refetch}>{texts.reasonFailed}</QueryFailed>
   const found = data?.find(({ _id }) => _id === decisionId)
   if (!found) return null
   return (

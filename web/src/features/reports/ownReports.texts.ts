@@ -41,7 +41,6 @@ export const ownReportTexts = {
   reason: 'Why',
   rule: 'Rule:',
   reasonFailed: 'The reason could not be loaded.',
-  tryAgain: 'Try again',
   submit: 'Send appeal',
   busy: 'Sending...',
   cancel: 'Cancel',

@@ -58,11 +58,7 @@ export function Recipients() {
         texts.nobodyElse,
       ]}
     >
-      {isError && (
-        <QueryFailed tryAgain={texts.tryAgain} onTryAgain={() => void refetch()}>
-          {texts.failed}
-        </QueryFailed>
-      )}
+      {isError && <QueryFailed onTryAgain={refetch}>{texts.failed}</QueryFailed>}
     </TextSection>
   )
 }

@@ -55,7 +55,6 @@ export const operatorTexts = {
   noContact: 'No address is given.',
   loading: 'Loading the operator...',
   failed: 'This could not be loaded.',
-  tryAgain: 'Try again',
 
   recipients: 'Who else gets something',
   mail: (host: string | undefined) =>

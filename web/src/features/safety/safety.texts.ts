@@ -52,7 +52,6 @@ export const safetyTexts = {
   empty: 'Nothing has been reported yet.',
   loading: 'Loading...',
   failed: 'The numbers could not be loaded.',
-  tryAgain: 'Try again',
 
   few: 'fewer than 5',
   moreThan: (count: number) => `more than ${count}`,

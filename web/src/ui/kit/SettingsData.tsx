@@ -14,7 +14,6 @@ interface Props<Data> {
 const queryTexts = {
   loading: texts.settingsLoading,
   failed: texts.settingsFailed,
-  tryAgain: texts.tryAgain,
 }
 
 /** Shows what a section of the settings has loaded. */

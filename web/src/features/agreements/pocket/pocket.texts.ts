@@ -5,7 +5,6 @@ export const pocketTexts = {
   print: 'Print',
   loading: 'Loading your travel pocket...',
   failed: 'Your travel pocket could not be loaded.',
-  tryAgain: 'Try again',
   empty: 'Nothing agreed yet',
   emptyHint:
     'What you and another member both accepted stands here, with the address once it is shared.',

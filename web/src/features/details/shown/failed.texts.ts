@@ -1,4 +1,3 @@
 export const failedTexts = {
   failed: (name: string) => `More about ${name} could not be loaded.`,
-  tryAgain: 'Try again',
 } as const

@@ -30,7 +30,6 @@ export const ownJobTexts = {
   closedLoading: 'Loading closed jobs...',
   more: 'Show more',
   moreLoading: 'Loading closed jobs...',
-  tryAgain: 'Try again',
   failed: 'This could not be saved. Please try again.',
   closedFailed: 'Your closed jobs could not be loaded. Please try again.',
   network: networkText,

@@ -120,11 +120,7 @@ function Sheet({ type, country, isSearch, onChoose }: PeopleMapProps) {
         ) : (
           !hasFailed && <VisuallyHidden as="p">{texts.loading}</VisuallyHidden>
         )}
-        {hasFailed && (
-          <QueryFailed tryAgain={texts.tryAgain} onTryAgain={tryAgain}>
-            {texts.failed}
-          </QueryFailed>
-        )}
+        {hasFailed && <QueryFailed onTryAgain={tryAgain}>{texts.failed}</QueryFailed>}
       </div>
       {isSearch && (
         <Text ink="quiet" size="small">

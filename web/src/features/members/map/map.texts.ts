@@ -23,7 +23,6 @@ export const mapTexts = {
   countsAll: 'The map counts all members of this type.',
   loading: 'Loading the map...',
   failed: 'The map could not be loaded.',
-  tryAgain: 'Try again',
   none: 'none',
   orMore: (count: string) => `${count} or more`,
   of: 'Of',

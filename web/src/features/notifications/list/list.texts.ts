@@ -9,7 +9,6 @@ export const listTexts = {
   empty: 'Nothing new',
   emptyHint: 'News about your account, your reports and your data appears here.',
   failed: 'Failed to load notifications',
-  tryAgain: 'Try again',
   isNew: 'New',
   readAll: 'Mark all as read',
   readFailed: 'This could not be saved. Please try again.',

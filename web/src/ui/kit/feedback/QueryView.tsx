@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { tryAgain } from '../../ui.texts.ts'
 import { Button } from '../Button.tsx'
 import { Stack } from '../layout.ts'
 import { VisuallyHidden } from '../parts.ts'
@@ -14,7 +15,7 @@ export interface QueryState<Data> {
 
 interface Props<Data> {
   query: QueryState<Data>
-  texts: { loading: string; failed: ReactNode | ((error: Error) => string); tryAgain: string }
+  texts: { loading: string; failed: ReactNode | ((error: Error) => string) }
   /** The placeholder while it loads: as high as the content, so that nothing moves below it. */
   shape?: SkeletonShape
   lines?: 1 | 2 | 3
@@ -34,9 +35,9 @@ interface Props<Data> {
  */
 export function QueryView<Data>({
   query: { data, error, refetch },
-  texts,
+  texts: { loading, failed },
   shape = 'row',
-  lines = 3,
+  lines,
   placeholder,
   isInset,
   isEmpty,
@@ -44,27 +45,36 @@ export function QueryView<Data>({
   children,
 }: Props<Data>) {
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data)
-  if (!error && placeholder) return placeholder
   if (!error)
     return (
-      <Stack gap={3} role="status" aria-busy>
-        <VisuallyHidden>{texts.loading}</VisuallyHidden>
-        {['one', 'two', 'three'].slice(0, lines).map((line) => (
-          <Skeleton key={line} shape={shape} />
-        ))}
-      </Stack>
+      placeholder ?? (
+        <Stack gap={3} role="status" aria-busy>
+          <VisuallyHidden>{loading}</VisuallyHidden>
+          {[1, 2, 3].slice(0, lines).map((line) => (
+            <Skeleton key={line} shape={shape} />
+          ))}
+        </Stack>
+      )
     )
   return (
-    <QueryFailed isInset={isInset} tryAgain={texts.tryAgain} onTryAgain={() => void refetch()}>
-      {typeof texts.failed === 'function' ? texts.failed(error) : texts.failed}
+    <QueryFailed isInset={isInset} onTryAgain={refetch}>
+      {typeof failed === 'function' ? failed(error) : failed}
     </QueryFailed>
   )
 }
 
+/** The button goes while the part loads; the focus stays in the part. */
+function focusHeadingAbove(button: Element) {
+  const part = button.closest(':has(h1, h2, h3)')
+  const heading = part?.querySelector<HTMLElement>('h1, h2, h3')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
 interface FailedProps {
   isInset?: boolean | undefined
-  tryAgain: string
-  onTryAgain: () => void
+  onTryAgain: () => unknown
   children: ReactNode
 }
 
@@ -72,10 +82,16 @@ interface FailedProps {
  * Says that a part of a screen could not be loaded, and offers to try again. The failure of a whole
  * screen is an `ErrorPage`, or an `EmptyState` with `isAlert` below the heading that stays.
  */
-export const QueryFailed = ({ isInset, tryAgain, onTryAgain, children }: FailedProps) => (
-  <Stack gap={4} align="start" data-inset={isInset || undefined}>
+export const QueryFailed = ({ isInset, onTryAgain, children }: FailedProps) => (
+  <Stack gap={4} align="start" data-inset={isInset}>
     <Notice tone="error">{children}</Notice>
-    <Button kind="main" onClick={onTryAgain}>
+    <Button
+      kind="main"
+      onClick={({ currentTarget }) => {
+        focusHeadingAbove(currentTarget)
+        onTryAgain()
+      }}
+    >
       {tryAgain}
     </Button>
   </Stack>
