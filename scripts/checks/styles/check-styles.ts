@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { judgeControls } from './ownControls.ts'
 import { judgeStyles } from './styleModules.ts'
 import { judgeReach } from './styleReach.ts'
 import { judgeSides } from './styleSides.ts'
@@ -8,6 +9,7 @@ const files = globSync('web/src/**/*.{ts,tsx,css}').sort()
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 const problems = [
   judgeStyles,
+  judgeControls,
   judgeReach,
   judgeSides,
   judgeTokens,
