@@ -38,3 +38,24 @@ test.each([
   ['what is beside a word in a constant', '{things.on.text}{way.text}'],
   ['what nobody reads', '<b className="card" data-kind="main" />'],
 ])('takes %s', (_, children) => expect(inJsx(children)).toEqual([]))
+
+test.each([
+  '{query.error.message}',
+  '{query.error?.message ?? texts.failed}',
+  '{isOpen && error!.message}',
+  "{failure instanceof Error ? failure.message : ''}",
+  '{`Not sent: $' + '{sendError.message}`}',
+  '{String(query.error)}',
+  '{(() => { const { message } = query.error; return message })()}',
+])('refuses what an error says for itself in %s', (children) =>
+  expect(inJsx(children)).toContainEqual(
+    'web/src/A.tsx:1 shows what an error says for itself: use sayWhy',
+  ),
+)
+
+test.each([
+  '{data.message}',
+  '{error?.message === texts.gone && texts.gone}',
+  '{sayWhy(query.error, texts)}',
+  '{texts.error}',
+])('takes %s', (children) => expect(inJsx(children)).toEqual([]))

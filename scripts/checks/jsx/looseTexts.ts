@@ -78,7 +78,17 @@ const textsOf = (node: Written | null | undefined, constants: Constants) =>
     return type === 'Literal' && typeof value === 'string' ? [value] : []
   })
 
-/** Finds the letters in a file of TSX that belong into a texts file. */
+/** What an error is called, at the end of its name. */
+const ofError = /(?:error|err|exception|failure|cause|reason)$/i
+
+/** Whether an expression is an error by its name: `query.error`, `sendError!`. */
+function isError(node: Written | null | undefined): boolean {
+  if (node?.type === 'Identifier') return ofError.test(String(node.name))
+  if (node?.type === 'MemberExpression') return !node.computed && isError(node.property)
+  return node?.expression !== undefined && isError(node.expression)
+}
+
+/** Finds the letters in a file of TSX that belong into a texts file, and what errors say. */
 export function looseTexts(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
@@ -100,7 +110,27 @@ export function looseTexts(file: string, source: string): string[] {
       if (id.type === 'Identifier') constants.set(id.name, init as Written | null)
     },
   }).visit(program)
+  const compared = new Set<unknown>()
+  const addSaid = (at: number) =>
+    problems.push(
+      `${file}:${source.slice(0, at).split('\n').length} shows what an error says for itself: use sayWhy`,
+    )
   new Visitor({
+    BinaryExpression: ({ operator, left, right }) => {
+      if (!/^[!=]==$/.test(operator)) return
+      for (const side of [left, right])
+        compared.add(side.type === 'ChainExpression' ? side.expression : side)
+    },
+    MemberExpression: (node) => {
+      const { object, property } = node as Written
+      if (property?.name === 'message' && isError(object) && !compared.has(node))
+        addSaid(node.start)
+    },
+    VariableDeclarator: ({ start, id, init }) => {
+      const { properties = [] } = id as Written
+      if (isError(init as Written | null) && properties.some(({ key }) => key?.name === 'message'))
+        addSaid(start)
+    },
     JSXText: ({ start, value }) => judge(start, [value]),
     JSXElement: judgeChildren,
     JSXFragment: judgeChildren,
@@ -109,6 +139,8 @@ export function looseTexts(file: string, source: string): string[] {
       judge(start, textsOf(value as Written | null, constants), isShown ? hasLetters : isSentence)
     },
     CallExpression: ({ start, callee, arguments: [text] }) => {
+      if (callee.type === 'Identifier' && callee.name === 'String' && isError(text as Written))
+        addSaid(start)
       if (callee.type === 'Identifier' && shows.test(callee.name))
         judge(start, textsOf(text as Written | undefined, constants))
     },
