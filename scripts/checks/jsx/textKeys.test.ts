@@ -8,11 +8,22 @@ test.each([
   ['heading', 'title'],
   ['headline', 'title'],
   ['section', 'title'],
+  ['header', 'title'],
+  ['subtitle', 'hint'],
   ['lead', 'hint'],
   ['doneLead', 'doneHint'],
   ['sure', 'confirmTitle'],
   ['confirm', 'confirmTitle'],
+  ['areYouSure', 'confirmTitle'],
+  ['deleteConfirm', 'confirmTitle'],
   ['forGood', 'confirmText'],
+  ['emptyTitle', 'empty'],
+  ['emptyText', 'emptyHint'],
+  ['noWalks', 'walksEmpty'],
+  ['noWalksHint', 'walksEmptyHint'],
+  ['noResults', 'noMatch'],
+  ['noFit', 'filteredEmpty'],
+  ['nothingOpen', 'paneEmpty'],
   ['noneYet', 'empty'],
   ['noneYetHint', 'emptyHint'],
   ['noJobs', 'jobsEmpty'],
@@ -23,6 +34,8 @@ test.each([
   ['emptyChatHint', 'chatEmptyHint'],
   ['loadingMore', 'moreLoading'],
   ['looking', 'loading'],
+  ['isLoading', 'loading'],
+  ['error', 'failed'],
   ['failedToLoad', 'loadFailed'],
   ['failedToLoadHint', 'loadFailedHint'],
   ['oops', 'failedTitle'],
@@ -44,11 +57,22 @@ test.each([
   'failed',
   'confirmTitle',
   'textOfNone',
+  'noMatch',
+  'noMatchHint',
+  'filteredEmptyHint',
+  'noText',
 ])('takes the key %s', (key) => expect(oddKeys('a.texts.ts', withKey(key))).toEqual([]))
 
 test.each([
   ['retry', "'Try again'", 'tryAgain'],
   ['patience', "'Loading your chats...'", 'loading'],
+  ['problem', "'Could not load your walks.'", 'failed'],
+  ['problem', '"Couldn’t save this"', 'failed'],
+  ['problem', "'Failed to load walks'", 'failed'],
+  ['nothing', "'No walks yet'", 'empty'],
+  ['nobody', "'You have not posted a walk yet.'", 'empty'],
+  ['ask', "'Are you sure?'", 'confirmTitle'],
+  ['description', "'Walks of the members near you.'", 'hint'],
   ['notSaved', "'This could not be saved.'", 'failed'],
   ['lost', '(name: string) => `The chat with @{name} could not be loaded.`', 'failed'],
 ])('refuses the key %s for the text %s', (key, text, better) =>
@@ -60,11 +84,19 @@ test.each([
 test.each([
   ['jobsLoading', 'Loading jobs...'],
   ['loadFailedHint', 'The jobs could not be loaded.'],
+  ['sendRefused', 'Failed to send it: too long'],
+  ['description', 'What the job is'],
+  ['jobsEmpty', 'No jobs yet'],
   ['network', 'The jobs could not be loaded.'],
   ['placeholder', 'Try again with another place'],
 ])('takes the key %s for the text %s', (key, text) =>
   expect(oddKeys('a.texts.ts', `export const ${key} = '${text}'`)).toEqual([]),
 )
+
+test('takes a kind of what is empty', () => {
+  const texts = "export const texts = { empty: { past: 'Nothing past yet' } }"
+  expect(oddKeys('a.texts.ts', texts)).toEqual([])
+})
 
 test('refuses a key inside a line and a constant by another name', () => {
   expect(oddKeys('a.texts.ts', "export const soon = { sure: 'Delete it?' }\n")).toEqual([

@@ -4,7 +4,19 @@ import { type Node, parseSync, Visitor } from 'oxc-parser'
 const roles: readonly [text: RegExp, key: RegExp, better: string][] = [
   [/^Try again$/, /^tryAgain$/, 'tryAgain'],
   [/^Loading\b/, /loading$/i, 'loading'],
-  [/\bcould not be (?:loaded|saved|sent|read)\b/i, /failed(?:Title|Hint)?$|^network$/i, 'failed'],
+  [
+    /\bcould(?: not|n['’]t) (?:be )?(?:load|sav|sent|send|read|fetch)|^(?:Failed|Unable) to\b/i,
+    /failed(?:Title|Hint)?$|^network$|refused$/i,
+    'failed',
+  ],
+  [
+    /^(?:No|Nobody|Nothing|You have (?:no|not)) .*\byet\b/,
+    /^empty|empty(?:Hint|Title)?$|^noMatch/i,
+    'empty',
+  ],
+  [/^Are you sure\b/i, /^confirmT(?:itle|ext)$/, 'confirmTitle'],
+  // A sentence; that of a job has a label.
+  [/^[A-Z].* .*[.!?]$/, /^(?!description$)/, 'hint'],
 ]
 
 /**
@@ -14,23 +26,33 @@ const roles: readonly [text: RegExp, key: RegExp, better: string][] = [
 const refusedKeys: Record<string, string> = {
   heading: 'title',
   headline: 'title',
+  header: 'title',
+  subtitle: 'hint',
   section: 'title',
   sure: 'confirmTitle',
   confirm: 'confirmTitle',
+  areYouSure: 'confirmTitle',
   forGood: 'confirmText',
+  emptyTitle: 'empty',
+  emptyText: 'emptyHint',
   noneLead: 'emptyHint',
   nobodyLead: 'emptyHint',
   nothingHint: 'emptyHint',
   noneYet: 'empty',
   noneYetHint: 'emptyHint',
-  noJobs: 'jobsEmpty',
-  noJobsHint: 'jobsEmptyHint',
+  nothingOpen: 'paneEmpty',
+  nothingOpenHint: 'paneEmptyHint',
   noClosed: 'closedEmpty',
   noHistory: 'historyEmpty',
   nobodyFound: 'noMatch',
+  noResults: 'noMatch',
+  noFit: 'filteredEmpty',
+  noFitHint: 'filteredEmptyHint',
   noneOf: 'noMatch',
   looking: 'loading',
+  isLoading: 'loading',
   notLooked: 'loadFailed',
+  error: 'failed',
   oops: 'failedTitle',
   wrong: 'failedTitle',
   unreachable: 'network',
@@ -50,6 +72,8 @@ const refusedForms: readonly [RegExp, (...parts: string[]) => string][] = [
   [/^lead$/, () => 'hint'],
   [/^(\w+)Lead$/, (what) => `${what}Hint`],
   [/^(?!textOf|doneMailsOf)([a-z]\w*)None$/, (what) => `${what}Empty`],
+  [/^no([A-Z]\w*s)(Hint)?$/, (what, hint = '') => `${small(what)}Empty${hint}`],
+  [/^\w+Confirm$/, () => 'confirmTitle'],
   [/^empty(?!Hint)([A-Z]\w*?)(Hint)?$/, (what, hint = '') => `${small(what)}Empty${hint}`],
   [/^loading([A-Z]\w*)$/, (what) => `${small(what)}Loading`],
   [/^failedTo([A-Z][a-z]+)(Hint)?$/, (act, hint = '') => `${small(act)}Failed${hint}`],
@@ -83,16 +107,23 @@ const parsed = (file: string, source: string) => {
 export function oddKeys(file: string, source: string): string[] {
   const { program, lineOf } = parsed(file, source)
   const problems: string[] = []
+  /** The keys around, such as `empty` of what is said of each list. */
+  const above: string[] = []
   const judge = (at: number, key: string, value: Node | null) => {
     const text = textOf(value)
-    const role = roles.find(([says, called]) => says.test(text) && !called.test(key))
+    const role = roles.find(
+      ([says, called]) => says.test(text) && ![...above, key].some((name) => called.test(name)),
+    )
     const better = betterKey(key) ?? role?.[2]
     if (better) problems.push(`${file}:${lineOf(at)} calls a text ${key}: call it ${better}`)
   }
   new Visitor({
     Property: ({ start, key, value }) => {
-      if (key.type === 'Identifier') judge(start, key.name, value)
+      const name = key.type === 'Identifier' ? key.name : ''
+      if (name) judge(start, name, value)
+      above.push(name)
     },
+    'Property:exit': () => above.pop(),
     VariableDeclarator: ({ start, id, init }) => {
       if (id.type === 'Identifier') judge(start, id.name, init)
     },

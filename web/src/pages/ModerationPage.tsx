@@ -91,11 +91,7 @@ function Screen() {
             </>
           ) : (
             <div className={styles.nothing}>
-              <EmptyPane
-                Icon={Gavel}
-                title={caseTexts.nothingOpen}
-                text={caseTexts.nothingOpenHint}
-              />
+              <EmptyPane Icon={Gavel} title={caseTexts.paneEmpty} text={caseTexts.paneEmptyHint} />
             </div>
           )}
         </Stack>

@@ -86,8 +86,8 @@ function Nothing({
     return (
       <EmptyState
         picture={<NoticeBoard isBare />}
-        title={fits ? texts.noFit : withNames(texts.noMatch, inUrl.q)}
-        text={fits ? texts.noFitHint : texts.noMatchHint}
+        title={fits ? texts.filteredEmpty : withNames(texts.noMatch, inUrl.q)}
+        text={fits ? texts.filteredEmptyHint : texts.noMatchHint}
       >
         <Button kind="main" onClick={board.clearSearch}>
           {fits ? texts.clearFilters : texts.clear}

@@ -97,7 +97,7 @@ export function MessagesScreen({ me, slots }: { me: string; slots: ChatSlots }) 
 function NoChatOpen({ isLooking }: { isLooking: boolean }) {
   if (isLooking) return <Spinner text={texts.chatLoading} />
   return (
-    <EmptyPane Icon={MessagesSquare} title={texts.nothingOpen} text={texts.nothingOpenHint}>
+    <EmptyPane Icon={MessagesSquare} title={texts.paneEmpty} text={texts.paneEmptyHint}>
       <DiscoverPeople />
     </EmptyPane>
   )

@@ -32,7 +32,7 @@ export default function ReportDialog({ target, onClose }: Props) {
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: async (form: { reason: ReportReason; text: string; block: boolean }) => {
       const id = await identify(target)
-      if (!id) throw new Error(texts.noMessages)
+      if (!id) throw new Error(texts.messagesEmpty)
       return call(reports.send, { body: { ...id, ...form } })
     },
   })
@@ -55,7 +55,9 @@ export default function ReportDialog({ target, onClose }: Props) {
           name={name}
           isBusy={isPending}
           failure={
-            error?.message === texts.noMessages ? texts.noMessages : wholeRefusal(error, texts)
+            error?.message === texts.messagesEmpty
+              ? texts.messagesEmpty
+              : wholeRefusal(error, texts)
           }
           onSend={mutate}
         />

@@ -16,7 +16,7 @@ export const reportTexts = {
   submit: 'Send report',
   busy: 'Sending...',
   failed: 'Your report could not be sent. Please try again.',
-  noMessages: 'There are no messages from them in this conversation.',
+  messagesEmpty: 'There are no messages from them in this conversation.',
   number: (number: number) => `Report number ${number}`,
   close: 'Close',
 } as const

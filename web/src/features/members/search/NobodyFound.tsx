@@ -41,7 +41,7 @@ export function NobodyFound({ search, meant, onShowAll }: Props) {
       picture={<LoneSign />}
       title={discoverTexts.empty}
       level={3}
-      text={speaksNone ? texts.noLanguages : discoverTexts.emptyHint}
+      text={speaksNone ? texts.languagesEmpty : discoverTexts.emptyHint}
     >
       {speaksNone && (
         <ButtonLink kind="main" to="/profile/details">

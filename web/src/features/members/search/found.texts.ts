@@ -52,7 +52,7 @@ export type Sort = keyof typeof sortTexts.options
 export const foundTexts = {
   close: (words: string) => `No exact match for “${words}”. These are close.`,
   others: 'Add a filter to see others.',
-  noLanguages: 'You have not said which languages you speak.',
+  languagesEmpty: 'You have not said which languages you speak.',
   addLanguages: 'Say which languages you speak',
   near: (place: string) => `Search near ${place}`,
   inside: (country: string) => `Search in ${country}`,

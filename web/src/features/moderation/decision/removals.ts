@@ -30,7 +30,7 @@ export function removalsOf({ member, reports }: WholeCase): RemovalChoice[] {
     if (evidence.job) add({ kind: 'job', id: evidence.job._id }, evidence.job.jobTitle)
     if (evidence.reference && (kind === 'reference' || kind === 'reply')) {
       const { _id, text, reply = '' } = evidence.reference
-      add({ kind, id: _id }, kind === 'reply' ? reply : text || evidenceTexts.noText)
+      add({ kind, id: _id }, kind === 'reply' ? reply : text || evidenceTexts.textEmpty)
     }
     for (const { _id, text, reported } of evidence.messages ?? [])
       if (reported) add({ kind: 'message', id: _id }, text)

@@ -81,7 +81,7 @@ function Profile({ member }: { member: Part<'member'> }) {
         <Written>{bio}</Written>
       ) : (
         <Text ink="quiet" size="small">
-          {texts.noBio}
+          {texts.bioEmpty}
         </Text>
       )}
       {details && <Details details={details} />}
@@ -144,7 +144,7 @@ const Post = ({ post: { content, tags, createdAt } }: { post: Part<'post'> }) =>
     <Row as="p" gap={3} lines="close" ink="quiet" size="small">
       <time dateTime={createdAt}>{postTime(createdAt)}</time>
     </Row>
-    <Written>{content || texts.noText}</Written>
+    <Written>{content || texts.textEmpty}</Written>
     {tags.length > 0 && (
       <Row as="ul" gap={3} lines="near" ink="brand" size="small" weight="strong">
         {tags.map((tag) => (

@@ -56,7 +56,7 @@ export default function ReferenceEvidence({ reference, members, isReply }: Props
           {texts.noAgreement}
         </Row>
       )}
-      <Words text={text || evidenceTexts.noText} isReported={!isReply} />
+      <Words text={text || evidenceTexts.textEmpty} isReported={!isReply} />
       {reply !== undefined && (
         <Quote as="div">
           <Row as="p" gap={3} lines="close" ink="quiet" size="small">
