@@ -12,6 +12,7 @@ const judge = (more: Record<string, string> = {}) =>
   judgeStyles(new Map(Object.entries({ ...sound, ...more })))
 
 test.each([
+  "const a = <p className={styles.card} style={{ '--n': n, '--top': '1px' } as CSSProperties} />",
   'const look = styles.card; const a = <p className={look} />',
   'const A = ({ className }) => <p className={`@{styles.card} @{className}`} />',
   "import { hiddenClass } from '../ui/kit/parts.ts'\nconst a = <p className={isOn ? hiddenClass : undefined} />",
@@ -65,11 +66,18 @@ test.each<[string, Record<string, string>, string]>([
     { 'web/src/ui/Card.module.css': '.card, .cardTitle { composes: btn from global; gap: 0 }' },
     'web/src/ui/Card.module.css:1 takes a class of another part by composes: use the part',
   ],
-  [
-    'what is drawn by style',
-    { 'web/src/pages/A.tsx': "<p style={{ marginLeft: 7, '--top': '1px' }} />" },
+  ...[
+    "<p style={{ marginLeft: 7, '--top': '1px' }} />",
+    "<p style={{ '--n': n, marginLeft: '7px' }} />",
+    "<p style={{ '--n': n, ...more } as CSSProperties} />",
+    "<p style={{ '--n': n, 'margin-left': '7px' }} />",
+    "<p style={{ '--n': n, [side]: '7px' }} />",
+    '<p style={look} />',
+  ].map((jsx): [string, Record<string, string>, string] => [
+    `what is drawn by style in ${jsx}`,
+    { 'web/src/pages/A.tsx': `const a = ${jsx}` },
     'web/src/pages/A.tsx draws by style: use a class, or set a custom property',
-  ],
+  ]),
   [
     'two modules of one name',
     { 'web/src/pages/Card.module.css': '' },

@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path/posix'
+import { parseSync, Visitor } from 'oxc-parser'
 import { globalClasses } from './classNames.ts'
 import { styleRules } from './styleRules.ts'
 
@@ -15,6 +16,30 @@ const classNames = (selector: string) =>
 const classesIn = (css: string) =>
   new Set(styleRules(css).flatMap(({ selector }) => classNames(selector)))
 
+/** Whether a component gives `style` more than custom properties. */
+function drawsByStyle(file: string, source: string): boolean {
+  if (!/\bstyle\b/.test(source)) return false
+  let found = false
+  const { program, errors } = parseSync(file, source)
+  if (errors.length) throw new Error(`${file}: ${errors[0]?.message}`)
+  new Visitor({
+    JSXAttribute: ({ name, value }) => {
+      if (name.name !== 'style' || value?.type !== 'JSXExpressionContainer') return
+      const { expression } = value
+      const object = expression.type === 'TSAsExpression' ? expression.expression : expression
+      found ||=
+        object.type !== 'ObjectExpression' ||
+        !object.properties.every(
+          (each) =>
+            each.type === 'Property' &&
+            each.key.type === 'Literal' &&
+            String(each.key.value).startsWith('--'),
+        )
+    },
+  }).visit(program)
+  return found
+}
+
 /** Finds mismatches between style sheets and components, given the text of each file. */
 export function judgeStyles(files: ReadonlyMap<string, string>): string[] {
   const problems: string[] = []
@@ -29,7 +54,7 @@ export function judgeStyles(files: ReadonlyMap<string, string>): string[] {
     if (file.endsWith('.css')) continue
     if (source.includes('type="search"') && file !== searchBox)
       problems.push(`${file} has a search field of the browser's: use ${basename(searchBox)}`)
-    if (!file.startsWith(kitFolder) && /\sstyle=\{(?!\s*\{\s*'--)/.test(source))
+    if (!file.startsWith(kitFolder) && drawsByStyle(file, source))
       problems.push(`${file} draws by style: use a class, or set a custom property`)
     if (/\.classList\b|\.className\s*=(?!=)|setAttribute\(\s*['"`]class\b/.test(source))
       problems.push(`${file} changes the classes of an element: use a data attribute`)
