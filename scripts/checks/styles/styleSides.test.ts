@@ -37,6 +37,25 @@ test('takes a side that turns with the script, and reads what follows a nested r
   expect(judgeSheet('.a { color: red; & b { color: blue; } margin-left: 9px; }')).toHaveLength(1)
 })
 
+test.each([
+  ['4px', 'translate: 4px 0'],
+  ['-50%', 'translate: -50%'],
+  ['calc(1px + 2px)', 'translate: calc(1px + 2px) -1px'],
+  ['-8px', 'transform: translateX(-8px)'],
+  ['1rem', 'transform: rotate(3deg) translate(1rem, 0)'],
+  ['var(--far)', 'transform: translate3d(var(--far), 0, 0)'],
+])('refuses to move by %s to a side of the screen: %s', (move, declaration) =>
+  expect(judge(declaration)).toEqual([
+    `web/src/ui/A.module.css:1 moves by ${move} to a side of the screen: use a custom property with another sign for [dir='rtl']`,
+  ]),
+)
+
+test('takes a move that turns with the script', () => {
+  const css =
+    ".a { --on: 4px; translate: var(--on) 0; transform: translateX(calc(2 * var(--on))) } [dir='rtl'] .a { --on: -4px }"
+  expect(judgeSides(new Map([['web/src/ui/A.module.css', css]]))).toEqual([])
+})
+
 test.each(['padding: 0 1rem 0 2rem', 'margin: 0 auto 0 calc(1rem + 2px)', 'inset: 0 0 0 auto'])(
   'refuses %s, whose right and left differ',
   (declaration) => {
@@ -67,6 +86,10 @@ test.each([
   'margin-inline: 0 1rem',
   'padding: 0 1rem 2rem',
   'padding: 0 calc(1rem + 2px) 2rem calc(1rem + 2px)',
+  'translate: 0 -50%',
+  'translate: none',
+  'transform: translateY(4px) rotate(58deg)',
+  'transform: translate(0, 4px)',
   'text-align: start',
   'float: inline-start',
 ])('takes %s', (declaration) => expect(judge(declaration)).toEqual([]))

@@ -19,6 +19,22 @@ const turns = (css: string, property: string) =>
     ({ selector, body }) => selector.includes("[dir='rtl']") && body.includes(`${property}:`),
   )
 
+/** A sign points to the right in every script, and so does the arrow on it go. */
+const ofSigns = 'web/src/styles/signButtons.css'
+
+/** How far a declaration moves a thing along the line, if it does: `4px` of `translate: 4px 0`. */
+function alongLine(property: string, value: string): string[] {
+  if (property === 'translate') return valuesOf(value).slice(0, 1)
+  if (property !== 'transform') return []
+  return valuesOf(value).flatMap((step) => {
+    const [, given] = /^translate(?:X|3d)?\((.*)\)$/.exec(step) ?? []
+    return given ? [given.split(/,(?![^(]*\))/)[0] ?? ''] : []
+  })
+}
+
+const isNowhere = (length: string) =>
+  /^(?:-?0[a-z%]*|none|inherit|initial|unset)$/.test(length.trim())
+
 /** Shorthands whose second value is the right side and whose fourth is the left. */
 const ofFourSides = /^(?:(?:scroll-)?(?:margin|padding)|inset|border-(?:width|style|color))$/
 
@@ -50,6 +66,15 @@ export function judgeSides(files: ReadonlyMap<string, string>): string[] {
         if (isNamed)
           problems.push(
             `${file}:${line} names a side by ${property}: use -inline- or -block-start and -end`,
+          )
+        const move = alongLine(property, value).find(
+          (length) =>
+            !isNowhere(length) &&
+            ![...length.matchAll(/var\((--[\w-]+)/g)].some(([, name = '']) => turns(css, name)),
+        )
+        if (move && file !== ofSigns)
+          problems.push(
+            `${file}:${line} moves by ${move} to a side of the screen: use a custom property with another sign for [dir='rtl']`,
           )
         const [, right, , left] = ofFourSides.test(property) ? valuesOf(value) : []
         if (left && left !== right)

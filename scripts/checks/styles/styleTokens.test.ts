@@ -16,6 +16,7 @@ test.each([
   ['a step beside another length', '.a { padding: calc(var(--tap) + var(--s-3) + 1px) }'],
   ['a size that is no space', '.a { width: 1.5rem; top: 0.6rem; border-width: 5px }'],
   ['what the screen leaves free', '.a { padding-inline: calc((100vw - var(--page)) / 2) }'],
+  ['what the part around leaves free', '.a { margin-inline: calc((100% - var(--page)) / 2) }'],
   ['a mixed token', '.a { color: color-mix(in oklab, var(--pine) 30%, transparent) }'],
   ['a mask', '.a { mask-image: linear-gradient(#000, transparent 30%) }'],
   ['a picture', ".a { background: url('/art/white-#ff0000.svg') }"],
@@ -36,6 +37,10 @@ test.each([
   ['column-gap', '1rem', '.a { column-gap: var(--gutter, 1rem) }'],
   ['grid-gap', '9pt', '.a { grid-gap: 9pt }'],
   ['gap', '0.4ch', '.a { gap: 0.4ch }'],
+  ['padding-inline', '5%', '.a { padding-inline: 5% }'],
+  ['gap', '2%', '.a { gap: 2% }'],
+  ['grid-column-gap', '2.5%', '.a { grid-column-gap: 2.5% }'],
+  ['margin', '-10%', '.a { margin: 0 calc(-10% - var(--s-2)) }'],
   ['padding-block', '3vw', '.a { padding-block: min(3vw, var(--s-4)) }'],
 ])('refuses a %s of %s in a feature', (property, length, css) =>
   expect(judge(css)).toContain(
@@ -80,6 +85,7 @@ const judgeRoom = (css: string, kit = '') =>
 
 test.each([
   ['.a { --gap: 0.7rem; gap: var(--gap) }', '0.7rem', '--gap'],
+  ['.a { --gap: 3%; gap: var(--gap) }', '3%', '--gap'],
   ['.a { --side: clamp(1rem, 4vw, var(--s-7)) }\n.b { padding: 0 var(--side) }', '1rem', '--side'],
   ['.a { --one: 12px; --two: calc(2 * var(--one)); margin-block: var(--two) }', '12px', '--one'],
 ])('refuses a length that hides as a space in %s', (css, length, property) =>
@@ -95,6 +101,7 @@ test.each([
   '.a { --room-for-face: 0.7rem; gap: var(--room-for-face) }',
   '.a { --step: 2.25rem; padding: var(--step); width: var(--step) }',
   '.a { --gap: var(--s-3); gap: var(--gap) }',
+  '.a { --at: 45%; inset-block-start: var(--at) }',
   '.a { --line: 2px; gap: var(--line) }',
   '.a { --one: var(--two); --two: var(--one) }',
 ])('takes the custom properties of %s', (css) => expect(judgeRoom(css)).toEqual([]))

@@ -6,19 +6,28 @@ const isWithTokens = (file: string) => /^web\/src\/styles\/(tokens|sceneTokens)\
 
 const ofSpace =
   /^(?:(?:grid-)?(?:row-|column-)?gap|inset(?:-[\w-]+)?|(?:scroll-)?(?:margin|padding)(?:-[\w-]+)?)$/
+/** Properties that only keep things apart; an offset may be a part of a drawing, or of what is around. */
+const ofRoom = /^(?:grid-)?(?:row-|column-)?gap$|^(?:scroll-)?(?:margin|padding)\b/
 /** Less is a hairline. */
 const SMALLEST_REM = 0.2
 
 /** Parts of a rem; of a letter about half. Those of a screen have no fixed size. */
 const parts: Record<string, number> = { px: 16, pt: 12, ch: 2, ex: 2 }
 
-/** Lengths that are written out, also those of a calculation. All of a screen is no space. */
+/**
+ * Lengths that are written out, also those of a calculation. All of a screen is no space, and of a
+ * percentage only all of what is around.
+ */
 const lengthsIn = (value: string) =>
   [
     ...value.matchAll(
-      /(?<![\w.-])-?(?!100[dsl]?v[wh])(\d*\.?\d+)(r?em|px|pt|ch|ex|r?lh|[dsl]?v(?:[wh]|min|max)|cq\w+|[cm]m|in|pc)\b/g,
+      /(?<![\w.-])-?(?!100(?:[dsl]?v[wh]|%))(\d*\.?\d+)(?:(r?em|px|pt|ch|ex|r?lh|[dsl]?v(?:[wh]|min|max)|cq\w+|[cm]m|in|pc)\b|(%))/g,
     ),
-  ].map(([written, size, unit = '']) => ({ written, rem: Number(size) / (parts[unit] ?? 1) }))
+  ].map(([written, size, unit = '', part]) => ({
+    written,
+    rem: Number(size) / (parts[unit] ?? 1),
+    isPart: part !== undefined,
+  }))
 
 /** What the scale, the type and the corners are made of. */
 const ofScale = /^--(?:s|t|r|e|font)-/
@@ -60,7 +69,9 @@ export function judgeTokens(files: ReadonlyMap<string, string>): string[] {
         if (isOfFeatures(file) && ofScale.test(property))
           problems.push(`${file}:${line} gives ${property} another value: take another token`)
         if (!isOfFeatures(file) || !ofSpace.test(property)) continue
-        const odd = lengthsIn(value).find(({ rem }) => rem >= SMALLEST_REM)
+        const odd = lengthsIn(value).find(
+          ({ rem, isPart }) => rem >= SMALLEST_REM && (!isPart || ofRoom.test(property)),
+        )
         if (odd)
           problems.push(
             `${file}:${line} has ${odd.written} as ${property}: use a step, --s-1 to --s-8, or name the room for a thing, as in --room-for-face`,
@@ -69,9 +80,6 @@ export function judgeTokens(files: ReadonlyMap<string, string>): string[] {
   }
   return problems
 }
-
-/** Properties that only keep things apart; an offset may be a part of a drawing. */
-const ofRoom = /^(?:row-|column-)?gap$|^(?:scroll-)?(?:margin|padding)\b/
 
 /**
  * Finds the custom properties of features that hold a length for spaces alone, and no room for a
