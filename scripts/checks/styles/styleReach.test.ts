@@ -13,11 +13,11 @@ const Card = () => (
   </Panel>
 )`
 const sheet = 'web/src/features/jobs/Card.module.css'
-const judge = (css: string) =>
+const judge = (css: string, at = sheet) =>
   judgeReach(
     new Map([
-      ['web/src/features/jobs/Card.tsx', card],
-      [sheet, css],
+      [at.replace('.module.css', '.tsx'), card],
+      [at, css],
     ]),
   )
 
@@ -48,3 +48,27 @@ test.each([
 ])('refuses a rule that reaches for %s: %s', (name, css) =>
   expect(judge(css)).toEqual([`${sheet}:1 reaches for ${name} of another part: give it a class`]),
 )
+
+test.each(['pages', 'app', 'app/banners', 'ui/shared/forms'])('refuses one of %s too', (folder) => {
+  const at = `web/src/${folder}/Card.module.css`
+  expect(judge('.card button { gap: 0 }', at)).toEqual([
+    `${at}:1 reaches for button of another part: give it a class`,
+  ])
+})
+
+test('leaves the kit its own elements', () =>
+  expect(judge('.card button { gap: 0 }', 'web/src/ui/kit/Card.module.css')).toEqual([]))
+
+test('takes an icon that is handed over, and what a screen says to its frame', () => {
+  const files = [
+    [
+      'web/src/app/Bar.tsx',
+      "import type { LucideIcon } from 'lucide-react'\nimport styles from './Bar.module.css'",
+    ],
+    [
+      'web/src/app/Bar.module.css',
+      ".bar > svg { gap: 0 } body:has([data-view='chat']) .bar { gap: 0 }",
+    ],
+  ] as const
+  expect(judgeReach(new Map(files))).toEqual([])
+})

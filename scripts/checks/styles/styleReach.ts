@@ -3,12 +3,16 @@ import { styleRules } from './styleRules.ts'
 
 /** What is written in a component as another element than it becomes. */
 const drawnBy: readonly (readonly [written: RegExp, tag: string])[] = [
-  [/^import \{[^}]*\bLink\b[^}]*\} from 'react-router'$/m, 'a'],
-  [/^import \{[^}]*\} from 'lucide-react'$/m, 'svg'],
+  [/^import \{[^}]*\b(?:Nav)?Link\b[^}]*\} from 'react-router'$/m, 'a'],
+  [/^import (?:type )?\{[^}]*\} from 'lucide-react'$/m, 'svg'],
 ]
 
-/** The elements and data attributes that a component writes itself. */
+/** What a screen says of itself to the frame around it. */
+const toFrame = '[data-view]'
+
+/** The elements and data attributes that a component may name: those that it writes itself. */
 const writtenIn = (source: string) => [
+  toFrame,
   ...[...source.matchAll(/<([a-z]\w*)\b|\bas="([a-z]\w*)"/g)].map(([, tag, as]) => tag ?? as ?? ''),
   ...[...source.matchAll(/\s(data-[\w-]+)\b/g)].map(([, name]) => `[${name}]`),
   ...drawnBy.flatMap(([written, tag]) => (written.test(source) ? [tag] : [])),
@@ -56,8 +60,8 @@ function reachedBy(selector: string, isOwn: boolean): string[] {
 }
 
 /**
- * Finds the rules of features that reach into a part of the kit by an element or an attribute, which
- * is the kit's own affair. After its first part a selector may name a class, or an element or data
+ * Finds the rules of screens and their parts that reach into a part of the kit by an element or an
+ * attribute, which is the kit's own affair. After its first part a selector may name a class, or an element or data
  * attribute that a component with this style module writes itself.
  */
 export function judgeReach(files: ReadonlyMap<string, string>): string[] {
@@ -68,7 +72,7 @@ export function judgeReach(files: ReadonlyMap<string, string>): string[] {
       own.set(sheet, new Set([...(own.get(sheet) ?? []), ...writtenIn(source)]))
     }
   return [...files]
-    .filter(([file]) => /^web\/src\/features\/.*\.module\.css$/.test(file))
+    .filter(([file]) => /^web\/src\/(?:features|pages|app|ui\/shared)\/.*\.module\.css$/.test(file))
     .flatMap(([file, css]) =>
       styleRules(css)
         .filter(({ within }) => !within.some((rule) => rule.startsWith('@keyframes')))

@@ -6,6 +6,7 @@ import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
 import { shortCount } from '../format/numbers.ts'
 import { Badge } from '../ui/kit/parts.ts'
 import * as texts from './app.texts.ts'
+import styles from './BottomLinks.module.css'
 
 // Lazy: the count comes after the screen.
 const BarCount = lazyAfterScreen(async () => ({
@@ -31,7 +32,7 @@ export default function BottomLinks({ first }: { first: Size }) {
   ]
   return (
     <>
-      <ul>
+      <ul className={styles.links}>
         {places.map(({ to, label, Icon, count = 0 }) => (
           <li key={to}>
             <NavLink

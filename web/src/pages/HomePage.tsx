@@ -32,7 +32,7 @@ export function Component() {
       <Hero />
       <div className={styles.start}>{!isAbove && start}</div>
       <Page className={styles.middle}>
-        <Columns>
+        <Columns className={styles.columns}>
           <Destinations />
           <LatestJobs />
         </Columns>

@@ -36,7 +36,7 @@ export function Component() {
     return <ProfileFailed illustration={<LoneSign isFallen />} onTryAgain={() => void refetch()} />
   return (
     <Page className={styles.profile}>
-      <Columns aside="start">
+      <Columns aside="start" className={styles.columns}>
         {me && member ? <Own me={me} member={member} /> : <ProfileSkeleton />}
       </Columns>
     </Page>

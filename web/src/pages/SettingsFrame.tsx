@@ -70,6 +70,7 @@ export function SettingsFrame({ me, open, children }: Props) {
             {shown.map(({ id, label, path = '/settings' }) => (
               <li key={id}>
                 <ChipLink
+                  className={styles.entry}
                   to={path === '/settings' ? `${path}#${id}` : path}
                   replace={path === pathname}
                   preventScrollReset={path === pathname}

@@ -2,6 +2,7 @@ import { Scale } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../../session/SessionProvider.tsx'
 import * as texts from '../app.texts.ts'
+import styles from './Banner.module.css'
 import { Banner } from './Banner.tsx'
 
 const decisions = { pathname: '/settings', hash: '#reports' }
@@ -15,7 +16,7 @@ export function AccountBanner() {
   if (pathname === decisions.pathname && hash === decisions.hash) return null
   return (
     <Banner Icon={Scale} isWarning>
-      <p>
+      <p className={styles.text}>
         {texts.decided} <Link to={decisions}>{texts.readDecision}</Link>
       </p>
     </Banner>

@@ -7,6 +7,7 @@ import { useEnableEmails } from '../../features/notifications/useEnableEmails.ts
 import { useNotificationSettings } from '../../features/notifications/useNotificationSettings.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
+import styles from './Banner.module.css'
 import { Banner } from './Banner.tsx'
 
 const answered = 'returned-emails'
@@ -29,12 +30,12 @@ export default function EmailBanner({ email }: { email: string }): ReactNode {
   }
   return (
     <Banner Icon={MailWarning} isWarning>
-      <p>
+      <p className={styles.text}>
         {withNames(texts.returned, email)}{' '}
         <Link to="/profiledit" onClick={check}>
           {texts.check}
         </Link>{' '}
-        <Button kind="inline" disabled={isPending} onClick={enable}>
+        <Button kind="inline" className={styles.again} disabled={isPending} onClick={enable}>
           {texts.tryAgain}
         </Button>
       </p>

@@ -8,7 +8,9 @@ const sizes = '(max-width: 640px) 60vw, (max-width: 1000px) 31vw, 250px'
 export function Destinations() {
   return (
     <section aria-labelledby="destinations">
-      <h2 id="destinations">{texts.destinations}</h2>
+      <h2 id="destinations" className={styles.title}>
+        {texts.destinations}
+      </h2>
       <Text ink="quiet">{texts.destinationsHint}</Text>
       <div className={styles.posters}>
         {texts.places.map(({ country, name, facts }) => (
