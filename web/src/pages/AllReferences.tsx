@@ -65,7 +65,7 @@ export default function AllReferences() {
         <Pager
           current={pages.currentPage}
           total={pages.totalPages}
-          urlOf={(next) => urlOfReferences(id, recommends, next)}
+          linkOf={(next) => ({ to: urlOfReferences(id, recommends, next) })}
           onTurn={() => scrollTo({ top: 0 })}
         />
       )}

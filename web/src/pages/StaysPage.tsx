@@ -25,7 +25,7 @@ export function Component() {
         <Pager
           current={pages.currentPage}
           total={pages.totalPages}
-          urlOf={(next) => urlOfList(list, next)}
+          linkOf={(next) => ({ to: urlOfList(list, next) })}
           onTurn={() => scrollTo({ top: 0 })}
         />
       )}

@@ -118,7 +118,7 @@ function PagerSample() {
     <Pager
       current={Number(search.get('page') ?? 6)}
       total={12}
-      urlOf={(page) => `/kit?page=${page}`}
+      linkOf={(page) => ({ to: `/kit?page=${page}` })}
       onTurn={nothing}
     />
   )

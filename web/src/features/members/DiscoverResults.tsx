@@ -88,7 +88,7 @@ export function DiscoverResults({
           current={search.page}
           // While it loads, the number of pages is that of the search before.
           total={isLoading ? Math.max(pagination.totalPages, search.page) : pagination.totalPages}
-          urlOf={(page) => urlOfSearch({ ...search, page })}
+          linkOf={(page) => ({ to: urlOfSearch({ ...search, page }) })}
           onTurn={onTurn}
         />
       )}

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CaseRow } from '@wayside/contract/cases'
-import type { Pagination } from '@wayside/contract/pagination'
 import { kindText } from '@wayside/contract/reports'
 import { reasonText } from '@wayside/contract/rules'
-import { ChevronLeft, ChevronRight, Gavel, Hand, Inbox } from 'lucide-react'
-import { Navigate } from 'react-router'
+import { Gavel, Hand, Inbox } from 'lucide-react'
+import { useRef } from 'react'
 import { timeAgo } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
 import { useSession } from '../../session/SessionProvider.tsx'
-import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { ChipLink } from '../../ui/kit/Chip.tsx'
 import { EmptyPane } from '../../ui/kit/feedback/EmptyPane.tsx'
 import { Row, Stack, Text, WithIcon } from '../../ui/kit/layout.ts'
+import { Pager } from '../../ui/kit/navigation/Pager.tsx'
 import { PanelLink } from '../../ui/kit/PanelLink.tsx'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
@@ -28,17 +27,16 @@ export function Queue() {
   const { place, stepTo } = useModerationPlace()
   const { state, page } = place
   const query = useQuery(queueQuery(state, page))
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Stack as="section" gap={4} aria-labelledby="queue-heading">
-      <VisuallyHidden as="h2" id="queue-heading" tabIndex={-1}>
+      <VisuallyHidden as="h2" id="queue-heading" ref={heading} tabIndex={-1}>
         {texts.title[state]}
       </VisuallyHidden>
       <States />
       <ModerationQueryView query={query}>
-        {({ cases, pagination: { totalPages }, pagination }) =>
-          page > totalPages && totalPages > 0 ? (
-            <Navigate replace {...stepTo({ page: totalPages })} />
-          ) : cases.length === 0 ? (
+        {({ cases, pagination: { total, totalPages } }) =>
+          total === 0 ? (
             <EmptyPane
               Icon={state === 'decided' ? Gavel : state === 'mine' ? Hand : Inbox}
               title={texts.empty[state]}
@@ -54,7 +52,12 @@ export function Queue() {
                   </li>
                 ))}
               </Stack>
-              <Pages pagination={pagination} />
+              <Pager
+                current={page}
+                total={totalPages}
+                linkOf={(next) => stepTo({ page: next })}
+                onTurn={() => heading.current?.focus()}
+              />
             </>
           )
         }
@@ -122,27 +125,5 @@ function CaseLink({ row }: { row: CaseRow }) {
         )}
       </Row>
     </PanelLink>
-  )
-}
-
-function Pages({ pagination: { currentPage, totalPages } }: { pagination: Pagination }) {
-  const { stepTo } = useModerationPlace()
-  if (totalPages < 2) return null
-  return (
-    <Row as="nav" justify="between" gap={3} ink="quiet" size="small" aria-label={texts.pages}>
-      {currentPage > 1 && (
-        <ButtonLink rel="prev" {...stepTo({ page: currentPage - 1 })}>
-          <ChevronLeft aria-hidden />
-          {texts.previous}
-        </ButtonLink>
-      )}
-      <span>{texts.page(currentPage, totalPages)}</span>
-      {currentPage < totalPages && (
-        <ButtonLink rel="next" {...stepTo({ page: currentPage + 1 })}>
-          {texts.next}
-          <ChevronRight aria-hidden />
-        </ButtonLink>
-      )}
-    </Row>
   )
 }

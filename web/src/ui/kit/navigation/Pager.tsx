@@ -5,10 +5,15 @@ import { Button, ButtonLink } from '../Button.tsx'
 import { Row } from '../layout.ts'
 import styles from './Pager.module.css'
 
+interface PageLink {
+  to: string
+  state?: unknown
+}
+
 interface PagesProps {
   current: number
   total: number
-  urlOf: (page: number) => string
+  linkOf: (page: number) => PageLink
   onTurn: () => void
 }
 
@@ -16,8 +21,8 @@ interface PagesProps {
  * Links the previous page, the numbered pages and the next one (spec §2). A page beyond the last one
  * leads to the last: the list is shorter now, or the page was typed.
  */
-export function Pager({ current, total, urlOf, onTurn }: PagesProps) {
-  if (total > 0 && current > total) return <Navigate replace to={urlOf(total)} />
+export function Pager({ current, total, linkOf, onTurn }: PagesProps) {
+  if (total > 0 && current > total) return <Navigate replace {...linkOf(total)} />
   if (total < 2) return null
 
   return (
@@ -25,7 +30,7 @@ export function Pager({ current, total, urlOf, onTurn }: PagesProps) {
       <PageStep
         rel="prev"
         label={texts.previous}
-        to={current > 1 ? urlOf(current - 1) : undefined}
+        link={current > 1 ? linkOf(current - 1) : undefined}
         onTurn={onTurn}
       />
       <Row as="ol" gap={1} justify="center">
@@ -39,7 +44,7 @@ export function Pager({ current, total, urlOf, onTurn }: PagesProps) {
               <ButtonLink
                 kind="quiet"
                 className={styles.number}
-                to={urlOf(page)}
+                {...linkOf(page)}
                 aria-current={page === current ? 'page' : undefined}
                 preventScrollReset
                 onClick={onTurn}
@@ -53,7 +58,7 @@ export function Pager({ current, total, urlOf, onTurn }: PagesProps) {
       <PageStep
         rel="next"
         label={texts.next}
-        to={current < total ? urlOf(current + 1) : undefined}
+        link={current < total ? linkOf(current + 1) : undefined}
         onTurn={onTurn}
       />
     </Row>
@@ -64,11 +69,11 @@ interface PageStepProps {
   rel: 'prev' | 'next'
   label: string
   /** Undefined on the first or last page. */
-  to: string | undefined
+  link: PageLink | undefined
   onTurn: () => void
 }
 
-function PageStep({ rel, label, to, onTurn }: PageStepProps) {
+function PageStep({ rel, label, link, onTurn }: PageStepProps) {
   const content = (
     <>
       {rel === 'prev' && <ChevronLeft aria-hidden />}
@@ -76,7 +81,7 @@ function PageStep({ rel, label, to, onTurn }: PageStepProps) {
       {rel === 'next' && <ChevronRight aria-hidden />}
     </>
   )
-  if (!to) {
+  if (!link) {
     return (
       <Button className={styles.step} disabled>
         {content}
@@ -84,7 +89,7 @@ function PageStep({ rel, label, to, onTurn }: PageStepProps) {
     )
   }
   return (
-    <ButtonLink className={styles.step} rel={rel} to={to} preventScrollReset onClick={onTurn}>
+    <ButtonLink className={styles.step} rel={rel} {...link} preventScrollReset onClick={onTurn}>
       {content}
     </ButtonLink>
   )
