@@ -21,6 +21,35 @@ const ofClasses = /class(?:Name|es)?$/i
 /** Attributes and values of several words that no person reads. */
 const forBrowsers = /^(?:rel|autoComplete|media|fonts)$/
 
+/** What a person reads, by the name of its property. `name` may be a field's, `kind` a machine's. */
+const forReaders =
+  /^(?:(?:aria-)?label|title|text|hint|placeholder|description|message|empty|failed|busy|submit)$/
+/** Names that are the same in every language. */
+const isName = (text: string) => /^(?:UTC|Wayside|Instagram)$/.test(text)
+
+/** The literals that an expression may become: both of `isOn ? 'on' : 'off'`. */
+function literalsOf(node: Node): Node[] {
+  switch (node.type) {
+    case 'ConditionalExpression':
+      return [node.consequent, node.alternate].flatMap(literalsOf)
+    case 'LogicalExpression':
+      return [node.left, node.right].flatMap(literalsOf)
+    case 'TSAsExpression':
+    case 'ParenthesizedExpression':
+      return literalsOf(node.expression)
+    default:
+      return node.type === 'Literal' || node.type === 'TemplateLiteral' ? [node] : []
+  }
+}
+
+const isOne = (node: Node) => node.type === 'Literal' && (node.value === 1 || node.value === 2)
+
+/** Whether two words are the forms for one and for several: guest and guests, person and people, s. */
+const areForms = (one: string, other: string) =>
+  hasLetters(one + other)
+    ? one.slice(0, 2).trim() !== '' && one.slice(0, 2) === other.slice(0, 2)
+    : /^s?$/.test(one) && /^s?$/.test(other)
+
 /** The list of `[a, b].filter(Boolean)`. */
 const listIn = (node: Node): Node =>
   node.type === 'CallExpression' && node.callee.type === 'MemberExpression'
@@ -55,6 +84,7 @@ export function writtenSentences(file: string, source: string): string[] {
     const line = source.slice(0, start).split('\n').length
     problems.push(`${file}:${line} says "${text}": move it to a texts file`)
   }
+  /** Where any letters are a text. */
   const joined = new Set<number>()
   new Visitor({
     CallExpression: ({ callee }) => {
@@ -63,14 +93,36 @@ export function writtenSentences(file: string, source: string): string[] {
       for (const item of list?.type === 'ArrayExpression' ? list.elements : [])
         if (item) joined.add(item.start)
     },
+    BinaryExpression: ({ operator, left: one, right: other }) => {
+      if (operator === '+') for (const side of [one, other]) joined.add(side.start)
+    },
+    Property: ({ key, value }) => {
+      const name = key.type === 'Literal' ? String(key.value) : named(key)
+      if (forReaders.test(name)) for (const literal of literalsOf(value)) joined.add(literal.start)
+    },
+    ConditionalExpression: (node) => {
+      const { test, consequent: one, alternate: other } = node
+      if (test.type !== 'BinaryExpression' || ![test.left, test.right].some(isOne)) return
+      if (one.type !== 'Literal' || other.type !== 'Literal') return
+      if (areForms(String(one.value), String(other.value)))
+        judge(node, `${one.value}/${other.value}`, true)
+    },
     Literal: (node) => {
       if (typeof node.value !== 'string') return
       const isWords = isShown(node.value) || hasWords(node.value)
-      judge(node, node.value, isWords || (joined.has(node.start) && hasLetters(node.value)))
+      judge(
+        node,
+        node.value,
+        isWords || (joined.has(node.start) && hasLetters(node.value) && !isName(node.value)),
+      )
     },
     TemplateLiteral: (node) => {
       const text = node.quasis.map(({ value }) => value.cooked).join('…')
-      judge(node, text, isShown(text) || goesOn(text))
+      judge(
+        node,
+        text,
+        isShown(text) || goesOn(text) || (joined.has(node.start) && hasLetters(text)),
+      )
     },
   }).visit(program)
   return problems
