@@ -20,7 +20,6 @@ import {
   loginTexts as texts,
 } from './accounts.texts.ts'
 import type { Arrival } from './GoToLogin.tsx'
-import styles from './LoginForm.module.css'
 import { LostPhone } from './LostPhone.tsx'
 import { ResendPanel } from './ResendVerification.tsx'
 import { SecondStep } from './SecondStep.tsx'
@@ -118,14 +117,12 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
       </Stack>
       {/* Prerendered, and gone where the browser has no passkeys. */}
       {(!isHydrated || hasPasskeys()) && !codeStep && (
-        <Button
-          className={styles.loginPasskey}
-          disabled={!isHydrated || isBusy || passkey.isBusy}
-          onClick={passkey.start}
-        >
-          <KeyRound aria-hidden />
-          <span>{passkey.isBusy ? passkeyTexts.busy : passkeyTexts.submit}</span>
-        </Button>
+        <Row>
+          <Button disabled={!isHydrated || isBusy || passkey.isBusy} onClick={passkey.start}>
+            <KeyRound aria-hidden />
+            <span>{passkey.isBusy ? passkeyTexts.busy : passkeyTexts.submit}</span>
+          </Button>
+        </Row>
       )}
       <p data-ruled>
         {codeStep ? (

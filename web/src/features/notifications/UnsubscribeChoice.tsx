@@ -2,7 +2,6 @@ import { Button, TextLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Row, Stack } from '../../ui/kit/layout.ts'
 import { unsubscribeTexts as texts } from './notifications.texts.ts'
-import styles from './UnsubscribeChoice.module.css'
 import type { StopChoice, Stopped } from './useUnsubscribe.ts'
 
 /** Stops the emails of a link; by a button, since mail scanners open links. */
@@ -51,7 +50,7 @@ const Failure = ({ link: { failure, attempt } }: { link: StopChoice | Stopped })
   )
 
 const AllSettings = () => (
-  <p className={styles.settings}>
+  <p data-ruled>
     <TextLink isAlone to="/settings/notifications">
       {texts.settings}
     </TextLink>

@@ -11,7 +11,6 @@ import { Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { SettingsData } from '../../ui/kit/SettingsData.tsx'
 import { Quote, Rows } from '../../ui/kit/surfaces.ts'
 import { AppealForm } from './AppealForm.tsx'
-import styles from './OwnReports.module.css'
 import { ownReportTexts as texts } from './ownReports.texts.ts'
 import { ownDecisionsQuery } from './StandingReason.tsx'
 
@@ -55,8 +54,8 @@ const Items = ({ none, children }: { none: string; children: ReactNode[] }) =>
 
 function ReportItem({ report }: { report: Report }) {
   return (
-    <Stack as="li" gap={2} align="start">
-      <Row as="p" className={styles.head} justify="between" gap={4} lines="near">
+    <Stack as="li" gap={2}>
+      <Row as="p" justify="between" gap={4} lines="near">
         <b>{`${kindText(report.kind)} · ${reasonText(report.reason)}`}</b>
         <Text as="span" ink={report.state === 'action' ? 'ok' : 'quiet'} weight="strong">
           {texts.states[report.state] ?? report.state}
@@ -83,8 +82,8 @@ function DecisionItem({ decision }: { decision: Decision }) {
     )
   }, [_id, readAt, cache])
   return (
-    <Stack as="li" gap={2} align="start">
-      <Row as="p" className={styles.head} justify="between" gap={4} lines="near">
+    <Stack as="li" gap={2}>
+      <Row as="p" justify="between" gap={4} lines="near">
         <b>{`${texts.acts[act] ?? act} ${until ? texts.until(postedDate(until)) : ''}`}</b>
         {liftedAt && (
           <Text as="span" ink="quiet" weight="strong">
@@ -126,5 +125,9 @@ function Appeal({ ids }: { ids: { decisionId?: string; reportId?: string } }) {
   if (isSent) return <p role="status">{texts.appealStates.waiting}</p>
   if (isOpen)
     return <AppealForm ids={ids} onCancel={() => setOpen(false)} onSent={() => setSent(true)} />
-  return <Button onClick={() => setOpen(true)}>{texts.appeal}</Button>
+  return (
+    <Row>
+      <Button onClick={() => setOpen(true)}>{texts.appeal}</Button>
+    </Row>
+  )
 }

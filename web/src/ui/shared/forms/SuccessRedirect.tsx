@@ -3,8 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/feedback/Notice.tsx'
-import { Panel, Text } from '../../kit/layout.ts'
-import styles from './SuccessRedirect.module.css'
+import { Panel, Row, Text } from '../../kit/layout.ts'
 
 interface Props {
   children: ReactNode
@@ -30,15 +29,17 @@ export function SuccessRedirect({ children, soon, to, after, label }: Props) {
   }, [navigate, to, after])
 
   return (
-    <Panel gap={5} align="start" pad="large" lift="high">
-      <Notice tone="ok" focus className={styles.saved}>
+    <Panel gap={5} pad="large" lift="high">
+      <Notice tone="ok" focus>
         {children}
       </Notice>
       <Text ink="quiet">{soon}</Text>
-      <ButtonLink kind="sign" to={to} replace>
-        <span>{label}</span>
-        <ArrowRight aria-hidden />
-      </ButtonLink>
+      <Row>
+        <ButtonLink kind="sign" to={to} replace>
+          <span>{label}</span>
+          <ArrowRight aria-hidden />
+        </ButtonLink>
+      </Row>
     </Panel>
   )
 }
