@@ -28,9 +28,9 @@ const surfaces = [
   ...at('web/src/ui/kit/navigation', 'Tabs'),
 ]
 const partsOfForms = [
-  ...at('web/src/ui/kit', 'EditSection SettingsData'),
+  ...at('web/src/ui/kit', 'EditSection'),
   ...at('web/src/ui/kit/forms', 'OneTimeCode Outcome'),
-  ...at('web/src/ui/shared', 'MailPreviewLink'),
+  ...at('web/src/ui/shared', 'MailPreviewLink SettingsData deviceIcon'),
   ...at('web/src/ui/shared/forms', 'PasswordField SuccessRedirect useIsCommonPassword valuesIn'),
 ]
 

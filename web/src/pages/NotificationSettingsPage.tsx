@@ -4,7 +4,7 @@ import { NotificationForm } from '../features/notifications/NotificationForm.tsx
 import { notificationTexts as texts } from '../features/notifications/notifications.texts.ts'
 import { useNotificationSettings } from '../features/notifications/useNotificationSettings.ts'
 import { useSession } from '../session/SessionProvider.tsx'
-import { SettingsData } from '../ui/kit/SettingsData.tsx'
+import { SettingsData } from '../ui/shared/SettingsData.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
 
 // What pushes need is half of the screen: it loads beside the form.

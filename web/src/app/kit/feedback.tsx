@@ -10,7 +10,6 @@ import { QueryFailed, QueryView } from '../../ui/kit/feedback/QueryView.tsx'
 import { LoadingRows, Skeleton, SkeletonRow } from '../../ui/kit/feedback/Skeleton.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
 import { Row, Stack } from '../../ui/kit/layout.ts'
-import { SettingsData } from '../../ui/kit/SettingsData.tsx'
 import { kitTexts as texts } from './kit.texts.ts'
 import { samplesOf } from './samples.ts'
 
@@ -33,7 +32,6 @@ export const feedback = samplesOf(
   {
     QueryView,
     QueryFailed,
-    SettingsData,
     Skeleton,
     SkeletonRow,
     LoadingRows,
@@ -67,11 +65,6 @@ export const feedback = samplesOf(
           {texts.failed}
         </QueryFailed>
       ),
-    },
-    SettingsData: {
-      plain: <SettingsData<string[]> query={queries.shown}>{first}</SettingsData>,
-      loading: <SettingsData<string[]> query={queries.loading}>{first}</SettingsData>,
-      failed: <SettingsData<string[]> query={queries.failed}>{first}</SettingsData>,
     },
     Skeleton: (
       <Stack gap={3}>

@@ -41,7 +41,6 @@ export const kitTexts = {
   alert: 'Show an alert',
   toast: 'Show a toast',
   undo: 'Undo',
-  device: 'Firefox on Android',
   key: 'the key',
   clear: 'Empty the field',
   tags: {

@@ -1,7 +1,7 @@
-import { Flag, Hand, Laptop } from 'lucide-react'
+import { Flag, Hand, Laptop, Smartphone } from 'lucide-react'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Chip } from '../../ui/kit/Chip.tsx'
-import { deviceIcon, IconList, IconListItem } from '../../ui/kit/IconList.tsx'
+import { IconList, IconListItem } from '../../ui/kit/IconList.tsx'
 import { Grid, Panel, Row, Text } from '../../ui/kit/layout.ts'
 import { PanelLink } from '../../ui/kit/PanelLink.tsx'
 import { Sign, Signpost } from '../../ui/kit/Signpost.ts'
@@ -148,7 +148,7 @@ export const surfaces = samplesOf(
     IconListItem: (
       <IconList>
         <IconListItem
-          Icon={deviceIcon(texts.device)}
+          Icon={Smartphone}
           name={texts.short}
           marks={texts.answers}
           facts={texts.sample}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
-import { SettingsData } from '../../ui/kit/SettingsData.tsx'
+import { SettingsData } from '../../ui/shared/SettingsData.tsx'
 import { SessionList } from './SessionList.tsx'
 import { settingsTexts } from './security.texts.ts'
 import { TwoStepCard } from './twoStep/TwoStepCard.tsx'

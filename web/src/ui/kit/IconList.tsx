@@ -1,11 +1,11 @@
-import { type LucideIcon, Monitor, Smartphone } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Chip } from './Chip.tsx'
 import { Row, Text } from './layout.ts'
 import { Beside, Disc, Rows } from './surfaces.ts'
 import type { Elements } from './text/elements.ts'
 
-/** A list of what belongs to a member, such as their devices. */
+/** A list of what belongs to a member, such as keys. */
 export const IconList = ({ children }: { children: Elements }) => (
   <Rows pad="small">{children}</Rows>
 )
@@ -49,7 +49,3 @@ export function IconListItem({ Icon, name, marks = [], facts, form, children }: 
     </Beside>
   )
 }
-
-/** The icon of a device by its name, like `Firefox on Windows`. */
-export const deviceIcon = (device: string) =>
-  /iOS|Android|Phone/.test(device) ? Smartphone : Monitor

@@ -1,7 +1,7 @@
+import { type QueryState, QueryView } from '../kit/feedback/QueryView.tsx'
+import type { SkeletonShape } from '../kit/feedback/Skeleton.tsx'
+import type { Elements } from '../kit/text/elements.ts'
 import * as texts from '../ui.texts.ts'
-import { type QueryState, QueryView } from './feedback/QueryView.tsx'
-import type { SkeletonShape } from './feedback/Skeleton.tsx'
-import type { Elements } from './text/elements.ts'
 
 interface Props<Data> {
   query: QueryState<Data>
