@@ -151,7 +151,7 @@ function SearchSample(
     <SearchBox
       {...state}
       aria-label={label}
-      box={box}
+      ref={box}
       value={value}
       onChange={setValue}
       clear={texts.clear}

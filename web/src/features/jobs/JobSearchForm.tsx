@@ -34,7 +34,7 @@ export function JobSearchForm({ board }: { board: ReturnType<typeof useJobBoard>
         <Row gap={2} className={styles.jobSearchWords}>
           <div className={styles.jobSearchBox}>
             <SearchBox
-              box={refs.box}
+              ref={refs.box}
               isBareOnPhone
               name="q"
               aria-label={texts.search}

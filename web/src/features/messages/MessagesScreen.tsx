@@ -58,7 +58,7 @@ export function MessagesScreen({ me, slots }: { me: string; slots: ChatSlots }) 
           <h1 tabIndex={-1}>{texts.title}</h1>
           <search>
             <SearchBox
-              box={box}
+              ref={box}
               name="search"
               placeholder={texts.search}
               aria-label={texts.searchLabel}

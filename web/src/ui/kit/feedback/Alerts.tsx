@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import * as texts from '../../ui.texts.ts'
 import { Button, IconButton } from '../Button.tsx'
 import styles from './Alerts.module.css'
-import { dismissAlert, useAlerts } from './alertStore.ts'
+import { type Action, dismissAlert, useAlerts } from './alertStore.ts'
 
 /** Shows the spec's alerts on top of everything, or in the screen's place for them. */
 export function Alerts() {
@@ -13,9 +13,9 @@ export function Alerts() {
   const place = places.at(-1)
   return createPortal(
     <div className={styles.alerts} data-print="none" data-hosted={place ? true : undefined}>
-      {alerts.map(({ id, text, why, action, way }) =>
-        way ? (
-          <UndoToast key={id} id={id} text={text} label={way.label} onGo={way.go} />
+      {alerts.map(({ id, text, why, action, isToast }) =>
+        isToast && action ? (
+          <UndoToast key={id} {...{ id, text, action }} />
         ) : (
           <div className={styles.alert} data-tone="error" key={id}>
             <CircleAlert aria-hidden />
@@ -41,11 +41,10 @@ export function Alerts() {
 
 const UNDO_STAYS_MS = 8000
 
-interface OfferProps {
+interface UndoToastProps {
   id: number
   text: string | ReactElement
-  label: string
-  onGo: () => void
+  action: Action
 }
 
 const isWriting = (target: EventTarget | null) =>
@@ -55,7 +54,7 @@ const isWriting = (target: EventTarget | null) =>
  * Says what was done and offers Undo for some seconds; the pointer or the focus stops the clock.
  * Ctrl+Z undoes as well.
  */
-function UndoToast({ id, text, label, onGo }: OfferProps) {
+function UndoToast({ id, text, action: { label, go } }: UndoToastProps) {
   const [isHeld, setHeld] = useState(false)
 
   useEffect(() => {
@@ -75,11 +74,11 @@ function UndoToast({ id, text, label, onGo }: OfferProps) {
         return
       event.preventDefault()
       dismissAlert(id)
-      onGo()
+      go()
     }
     document.addEventListener('keydown', goByKey)
     return () => document.removeEventListener('keydown', goByKey)
-  }, [id, onGo])
+  }, [id, go])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being looked at only stops the clock
@@ -98,7 +97,7 @@ function UndoToast({ id, text, label, onGo }: OfferProps) {
         aria-keyshortcuts="Control+Z"
         onClick={() => {
           dismissAlert(id)
-          onGo()
+          go()
         }}
       >
         {label}

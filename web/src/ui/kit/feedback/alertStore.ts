@@ -8,12 +8,18 @@ interface Alert {
   why?: string | ReactElement | undefined
   /** The subject; a later alert about the same subject replaces it. */
   about?: string | undefined
-  /** A button that may solve the problem. */
-  action?: { label: string; go: () => void } | undefined
+  /** A button that may solve the problem, or the Undo of a toast. */
+  action?: Action | undefined
   at: number
-  /** The Undo of a toast. Such an alert is no problem, so it is announced politely. */
-  way?: { label: string; go: () => void }
+  /** It is no problem, so it is announced politely. */
+  isToast?: true
 }
+
+export interface Action {
+  label: string
+  go: () => void
+}
+
 interface Alerts {
   alerts: readonly Alert[]
   /**
@@ -44,15 +50,13 @@ export function showAlert(text: string, more: Pick<Alert, 'why' | 'about' | 'act
     old.text === text || (more.about !== undefined && old.about === more.about)
   add(
     { text, ...more },
-    state.alerts.filter((old) => old.way || !isSame(old)),
+    state.alerts.filter((old) => old.isToast || !isSame(old)),
   )
 }
 
 /** Shows a toast with Undo until `dismissAlert`; the caller keeps the time. */
-export const showUndoToast = (
-  text: ReactElement | string,
-  way: { label: string; go: () => void },
-) => add({ text, way }, state.alerts)
+export const showUndoToast = (text: ReactElement | string, action: Action) =>
+  add({ text, action, isToast: true }, state.alerts)
 
 function add(alert: Omit<Alert, 'id' | 'at'>, others: readonly Alert[]) {
   count += 1
@@ -67,7 +71,7 @@ export const retractAlerts = (about: string) =>
 /** Removes alerts that were shown long enough to be read, when the screen changes. */
 export const dropReadAlerts = () =>
   change({
-    alerts: state.alerts.filter(({ at, way }) => way || Date.now() - at < READ_AFTER_MS),
+    alerts: state.alerts.filter(({ at, isToast }) => isToast || Date.now() - at < READ_AFTER_MS),
   })
 
 export const dismissAlert = (id: number) =>

@@ -65,9 +65,8 @@ export function fieldProps(
   }
 }
 
-type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts>
-
-export function TextField({
+/** Parts the props of a field: some are of the field, the others of its control. */
+const fieldAndControl = <Props extends FieldTexts & { className?: string | undefined }>({
   label,
   name,
   error,
@@ -76,74 +75,49 @@ export function TextField({
   scope,
   className = '',
   ...rest
-}: TextFieldProps) {
+}: Props) => ({
+  field: { label, name, error, hint, required, scope },
+  control: {
+    ...rest,
+    className: `control ${className}`,
+    required,
+    ...fieldProps(name, { error, hint, scope }),
+  },
+})
+
+type FieldOf<Control extends 'input' | 'textarea' | 'select'> = FieldTexts &
+  Omit<ComponentProps<Control>, keyof FieldTexts>
+
+export function TextField(props: FieldOf<'input'>) {
+  const { field, control } = fieldAndControl(props)
   return (
-    <Field {...{ label, name, error, hint, required, scope }}>
-      <input
-        type="text"
-        {...rest}
-        className={`control ${className}`}
-        required={required}
-        {...fieldProps(name, { error, hint, scope })}
-      />
+    <Field {...field}>
+      <input type="text" {...control} />
     </Field>
   )
 }
 
-type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, keyof FieldTexts>
-
-export function TextArea({
-  label,
-  name,
-  error,
-  hint,
-  required,
-  scope,
-  className = '',
-  ...rest
-}: TextAreaProps) {
+export function TextArea(props: FieldOf<'textarea'>) {
+  const { field, control } = fieldAndControl(props)
   return (
-    <Field {...{ label, name, error, hint, required, scope }}>
-      <textarea
-        {...rest}
-        className={`control ${className}`}
-        required={required}
-        {...fieldProps(name, { error, hint, scope })}
-      />
+    <Field {...field}>
+      <textarea {...control} />
     </Field>
   )
 }
 
-interface Own {
+interface SelectFieldProps extends Omit<FieldOf<'select'>, 'multiple'> {
   options: readonly { value: string; label: string }[]
   /** The text of the empty choice. */
   placeholder?: string
 }
-type SelectFieldProps = FieldTexts &
-  Own &
-  Omit<ComponentProps<'select'>, keyof FieldTexts | keyof Own | 'multiple'>
 
-export function SelectField({
-  label,
-  name,
-  error,
-  hint,
-  required,
-  scope,
-  className = '',
-  options,
-  placeholder,
-  ...rest
-}: SelectFieldProps) {
+export function SelectField({ options, placeholder, ...rest }: SelectFieldProps) {
+  const { field, control } = fieldAndControl(rest)
   return (
-    <Field {...{ label, name, error, hint, required, scope }}>
+    <Field {...field}>
       <div className="control-wrap">
-        <select
-          {...rest}
-          className={`control ${className}`}
-          required={required}
-          {...fieldProps(name, { error, hint, scope })}
-        >
+        <select {...control}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

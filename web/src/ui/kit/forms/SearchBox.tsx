@@ -4,8 +4,8 @@ import { IconButton } from '../Button.tsx'
 import { ControlBox, Input } from './controls.tsx'
 import styles from './SearchBox.module.css'
 
-interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
-  box: RefObject<HTMLInputElement | null>
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> {
+  ref: RefObject<HTMLInputElement | null>
   value: string
   onChange: (value: string) => void
   clear: string
@@ -17,7 +17,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
 
 /** A field with a magnifier before its text, and a button that empties it behind. */
 export const SearchBox = ({
-  box,
+  ref,
   value,
   onChange,
   clear,
@@ -28,7 +28,7 @@ export const SearchBox = ({
   <ControlBox className={styles.searchBox} data-bare={isBareOnPhone}>
     <Search aria-hidden />
     <Input
-      ref={box}
+      ref={ref}
       type="search"
       autoComplete="off"
       {...rest}
@@ -41,7 +41,7 @@ export const SearchBox = ({
         aria-label={clear}
         onClick={() => {
           onChange('')
-          box.current?.focus()
+          ref.current?.focus()
         }}
       >
         <X aria-hidden />
