@@ -25,7 +25,7 @@ const iconsOfForms = icons('crop download image-plus key-round life-buoy mail-pl
 const surfaces = [
   ...at('web/src/ui/kit', 'surfaces Screen'),
   ...at('web/src/ui/kit/forms', 'Choice FieldPair SaveBar'),
-  ...at('web/src/ui/kit/navigation', 'Tabs'),
+  ...at('web/src/ui/kit/navigation', 'TabLinks'),
 ]
 const partsOfForms = [
   ...at('web/src/ui/kit', 'EditSection'),
@@ -78,7 +78,7 @@ export const chunkGroups = [
       '/web/src/ui/shared/picture/',
       ...at('web/src/ui/kit', 'CopyButton IconList'),
       ...at('web/src/ui/kit/forms', 'TagInput'),
-      ...at('web/src/ui/kit/navigation', 'Pager ShowMore'),
+      ...at('web/src/ui/kit/navigation', 'Pager ShowMore Tabs'),
       ...at('web/src/ui/kit/text', 'PageHead'),
       ...at('web/src/ui/shared', 'hostAnswers.texts useLinkQuery'),
       ...at('web/src/ui/shared/forms', 'PlaceField ReasonForm UserTypeSigns tagAdder usePlaces'),

@@ -14,13 +14,13 @@ import { useMember } from '../features/members/useMembers.ts'
 import { Completeness } from '../features/profile/Completeness.tsx'
 import { OwnRows, OwnWays, PendingEmail, ProfileFailed } from '../features/profile/OwnProfile.tsx'
 import { PostedJobs, usePostedJobs } from '../features/profile/PostedJobs.tsx'
-import { ProfileTabs } from '../features/profile/ProfileTabs.tsx'
 import { ownTexts as texts } from '../features/profile/profile.texts.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { ButtonLink } from '../ui/kit/Button.tsx'
 import { EmptyState } from '../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import { Columns, Stack } from '../ui/kit/layout.ts'
+import { Tabs } from '../ui/kit/navigation/Tabs.tsx'
 import { Page } from '../ui/kit/parts.ts'
 import styles from './ProfilePage.module.css'
 
@@ -45,7 +45,6 @@ export function Component() {
 
 function Own({ me, member }: { me: Me; member: Member }) {
   const posted = usePostedJobs(me._id)
-  const { state } = useLocation() as { state: { jobDeleted?: true } | null }
   return (
     <>
       <ProfileCard member={member}>
@@ -54,37 +53,26 @@ function Own({ me, member }: { me: Me; member: Member }) {
       <Stack gap={5} className={styles.rest}>
         <PendingEmail me={me} />
         <Completeness member={member} />
-        <ProfileTabs
-          labels={{
-            about: texts.about,
-            jobs: posted.total === undefined ? texts.jobs : texts.jobsPosted(String(posted.total)),
-          }}
-          panels={{
-            about: (
-              <>
-                <ProfileAbout member={member} />
-                <SocialLinks member={member} />
-              </>
-            ),
-            jobs: (
-              <>
-                {state?.jobDeleted && (
-                  <Notice tone="ok" focus>
-                    {ownJobTexts.removed}
-                  </Notice>
-                )}
-                <PostedJobs posted={posted} empty={<NoJobs />}>
-                  {(jobs) => jobs.map((job) => <JobCard key={job._id} job={job} hasEnd />)}
-                </PostedJobs>
-                {/* Below the jobs, which would push it down. */}
-                {(posted.data || posted.error) && (
-                  <Suspense>
-                    <ClosedJobs />
-                  </Suspense>
-                )}
-              </>
-            ),
-          }}
+        <Tabs
+          label={texts.tabs}
+          tabs={[
+            {
+              key: 'about',
+              label: texts.about,
+              panel: (
+                <>
+                  <ProfileAbout member={member} />
+                  <SocialLinks member={member} />
+                </>
+              ),
+            },
+            {
+              key: 'jobs',
+              label:
+                posted.total === undefined ? texts.jobs : texts.jobsPosted(String(posted.total)),
+              panel: <OwnJobs posted={posted} />,
+            },
+          ]}
         />
       </Stack>
       <Stack gap={5}>
@@ -101,3 +89,25 @@ const NoJobs = () => (
     </ButtonLink>
   </EmptyState>
 )
+
+function OwnJobs({ posted }: { posted: ReturnType<typeof usePostedJobs> }) {
+  const { state } = useLocation() as { state: { jobDeleted?: true } | null }
+  return (
+    <>
+      {state?.jobDeleted && (
+        <Notice tone="ok" focus>
+          {ownJobTexts.removed}
+        </Notice>
+      )}
+      <PostedJobs posted={posted} empty={<NoJobs />}>
+        {(jobs) => jobs.map((job) => <JobCard key={job._id} job={job} hasEnd />)}
+      </PostedJobs>
+      {/* Below the jobs, which would push it down. */}
+      {(posted.data || posted.error) && (
+        <Suspense>
+          <ClosedJobs />
+        </Suspense>
+      )}
+    </>
+  )
+}

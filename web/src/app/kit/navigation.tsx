@@ -9,7 +9,8 @@ import { BackLink } from '../../ui/kit/navigation/BackLink.tsx'
 import { ListRow } from '../../ui/kit/navigation/ListRow.tsx'
 import { Pager } from '../../ui/kit/navigation/Pager.tsx'
 import { ShowMore } from '../../ui/kit/navigation/ShowMore.tsx'
-import { TabLinks, TabList } from '../../ui/kit/navigation/Tabs.tsx'
+import { TabLinks } from '../../ui/kit/navigation/TabLinks.ts'
+import { Tabs } from '../../ui/kit/navigation/Tabs.tsx'
 import { Disc, Rows } from '../../ui/kit/surfaces.ts'
 import { kitTexts as texts } from './kit.texts.ts'
 import { samplesOf } from './samples.ts'
@@ -38,7 +39,7 @@ const list = {
 }
 
 export const navigation = samplesOf(
-  { BackLink, TabLinks, TabList, Pager, ListRow, ShowMore, Dialog, MoreMenu },
+  { BackLink, TabLinks, Tabs, Pager, ListRow, ShowMore, Dialog, MoreMenu },
   {
     BackLink: <BackLink to="/">{texts.back}</BackLink>,
     TabLinks: (
@@ -50,14 +51,15 @@ export const navigation = samplesOf(
         ))}
       </TabLinks>
     ),
-    TabList: (
-      <TabList aria-label={texts.tabs}>
-        {texts.answers.map((answer, at) => (
-          <button key={answer} type="button" role="tab" aria-selected={at === 0}>
-            {answer}
-          </button>
-        ))}
-      </TabList>
+    Tabs: (
+      <Tabs
+        label={texts.tabs}
+        tabs={texts.answers.map((answer) => ({
+          key: answer.toLowerCase(),
+          label: answer,
+          panel: <p>{`${answer}: ${texts.sample}`}</p>,
+        }))}
+      />
     ),
     Pager: <PagerSample />,
     ListRow: {
