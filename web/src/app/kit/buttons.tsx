@@ -143,7 +143,7 @@ export const buttons = samplesOf(
       plain: (
         <Row gap={2}>
           <ChipButton>{texts.short}</ChipButton>
-          <ChipButton data-tone="ok">{texts.short}</ChipButton>
+          <ChipButton tone="ok">{texts.short}</ChipButton>
           <ChipButton aria-pressed>{texts.short}</ChipButton>
         </Row>
       ),

@@ -3,7 +3,7 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { Chip } from '../../ui/kit/Chip.tsx'
 import { IconList, IconListItem } from '../../ui/kit/IconList.tsx'
 import { Grid, Panel, Row, Text } from '../../ui/kit/layout.ts'
-import { PanelLink } from '../../ui/kit/PanelLink.tsx'
+import { PanelLink } from '../../ui/kit/PanelLink.ts'
 import { Sign, Signpost } from '../../ui/kit/Signpost.ts'
 import { Beside, Disc, Facts, Quote, Rows, Well } from '../../ui/kit/surfaces.ts'
 import { kitTexts as texts } from './kit.texts.ts'
@@ -52,7 +52,7 @@ export const surfaces = samplesOf(
           </Panel>
         ))}
         {['', 'nomad', 'host', 'local'].map((type) => (
-          <Panel key={type} pad="small" gap={2} lift="low" data-stripe data-type={type}>
+          <Panel key={type} pad="small" gap={2} lift="low" stripe data-type={type}>
             <Disc size="large">
               <Hand aria-hidden />
             </Disc>
@@ -62,7 +62,7 @@ export const surfaces = samplesOf(
       </Grid>
     ),
     PanelLink: (
-      <PanelLink to="/kit" data-rises>
+      <PanelLink to="/kit" rises>
         {texts.sample}
       </PanelLink>
     ),

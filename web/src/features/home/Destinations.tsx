@@ -1,5 +1,5 @@
 import { Text } from '../../ui/kit/layout.ts'
-import { PanelLink } from '../../ui/kit/PanelLink.tsx'
+import { PanelLink } from '../../ui/kit/PanelLink.ts'
 import styles from './Destinations.module.css'
 import { texts } from './home.texts.ts'
 
@@ -16,8 +16,8 @@ export function Destinations() {
         {texts.places.map(({ country, name, facts }) => (
           <PanelLink
             className={styles.poster}
-            data-lift="low"
-            data-rises
+            lift="low"
+            rises
             key={country}
             to={`/discover?country=${country}`}
           >

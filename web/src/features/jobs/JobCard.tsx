@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode, Ref } from 'react'
 import { postedDate, postedExactly, timeAgo } from '../../format/dates.ts'
 import { Skeleton } from '../../ui/kit/feedback/Skeleton.tsx'
 import { Panel, Row, Text, WithIcon } from '../../ui/kit/layout.ts'
-import { PanelLink } from '../../ui/kit/PanelLink.tsx'
+import { PanelLink } from '../../ui/kit/PanelLink.ts'
 import styles from './JobCard.module.css'
 import { Budget, excerpt, Place } from './JobFacts.tsx'
 import { listTexts as texts } from './jobs.texts.ts'
@@ -23,9 +23,9 @@ export function JobCard({ job, link, hasEnd = false }: JobCardProps) {
       <PanelLink
         ref={link}
         className={styles.jobCard}
-        data-lift="low"
-        data-pad="medium"
-        data-rises
+        lift="low"
+        pad="medium"
+        rises
         to={`/job/${job._id}`}
       >
         <JobFace
@@ -89,7 +89,7 @@ function JobFace({ title, city, budget, description, posted, children }: JobFace
         </div>
         <b>{budget}</b>
       </Row>
-      <Text ink="quiet" data-clamp="3" className={styles.jobFaceText}>
+      <Text ink="quiet" clamp={3} className={styles.jobFaceText}>
         {excerpt(description)}
       </Text>
       <Row

@@ -122,17 +122,17 @@ export function JobText({ job }: { job: Job }) {
       <Rows as="div" pad="small">
         <Stack as="section" gap={3} aria-labelledby="job-about">
           <h2 id="job-about">{texts.about}</h2>
-          <Text size="large" data-words className={styles.jobWords}>
+          <Text size="large" words className={styles.jobWords}>
             <LinkedText parts={linkify(job.jobDescription)} />
           </Text>
         </Stack>
         {!job.closed && (
           <Stack as="section" gap={3} aria-labelledby="job-how">
             <h2 id="job-how">{texts.how}</h2>
-            <Text ink="quiet" data-words>
+            <Text ink="quiet" words>
               {target ? texts.howTo[target.kind](target.where) : texts.noWay}
             </Text>
-            <Text ink="quiet" data-words>
+            <Text ink="quiet" words>
               {texts.careful}
             </Text>
           </Stack>

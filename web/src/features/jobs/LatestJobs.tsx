@@ -81,7 +81,7 @@ function LatestJob({ job }: { job: Job }) {
             <Budget job={job} />
           </b>
         </Row>
-        <Text as="span" ink="quiet" size="small" data-clamp="2" className={styles.text}>
+        <Text as="span" ink="quiet" size="small" clamp={2} className={styles.text}>
           {excerpt(job.jobDescription)}
         </Text>
       </Link>

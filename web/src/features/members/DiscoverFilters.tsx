@@ -60,7 +60,7 @@ export function DiscoverFilters(props: Props) {
       </div>
       {actions}
       {more && (
-        <Stack gap={4} className={styles.more} data-ruled>
+        <Stack gap={4} className={styles.more} ruled>
           {more}
           {go}
         </Stack>

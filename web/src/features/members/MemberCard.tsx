@@ -34,9 +34,9 @@ export function MemberCard({ member, isOwn, isHere, city, reasons }: MemberCardP
       className={styles.card}
       pad="small"
       lift="low"
-      data-rises
+      rises
       data-ring
-      data-stripe
+      stripe
       data-type={member.hostornomad}
     >
       <Avatar picture={member.profilePic} size={76} />
@@ -49,7 +49,7 @@ export function MemberCard({ member, isOwn, isHere, city, reasons }: MemberCardP
         <UserTypeBadge type={member.hostornomad} country={member.country} city={city} />
       </div>
       <div>
-        <Text ink="quiet" size="small" className={styles.bio} data-clamp="3">
+        <Text ink="quiet" size="small" className={styles.bio} clamp={3}>
           {member.bio}
         </Text>
         {reasons}
@@ -62,7 +62,7 @@ export function MemberCard({ member, isOwn, isHere, city, reasons }: MemberCardP
         ink="faint"
         size="mini"
         className={styles.foot}
-        data-ruled
+        ruled
       >
         {member.registerAge && <span>{`${texts.since} ${yearSince(member.registerAge)}`}</span>}
         {(isOwn || isHere) && (
@@ -79,7 +79,7 @@ export function MemberCard({ member, isOwn, isHere, city, reasons }: MemberCardP
 /** A placeholder as high as a real card. */
 export function MemberCardSkeleton() {
   return (
-    <Panel as="li" className={styles.card} pad="small" lift="low" data-stripe aria-hidden>
+    <Panel as="li" className={styles.card} pad="small" lift="low" stripe aria-hidden>
       <Skeleton shape="face" className={styles.face} />
       <div className={styles.who}>
         <h3>
@@ -93,7 +93,7 @@ export function MemberCardSkeleton() {
         <Skeleton />
         <Skeleton width="long" />
       </Stack>
-      <Text size="mini" className={styles.foot} data-ruled>
+      <Text size="mini" className={styles.foot} ruled>
         <Skeleton width="half" className={styles.line} />
       </Text>
     </Panel>

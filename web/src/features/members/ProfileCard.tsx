@@ -34,7 +34,7 @@ export function ProfileCard({ member, city = '', children }: ProfileCardProps) {
       className={styles.card}
       pad="medium"
       lift="low"
-      data-stripe
+      stripe
       data-type={member.hostornomad}
     >
       <Avatar picture={member.profilePic} size={160} className={styles.face} />
@@ -59,7 +59,7 @@ const placeText = (city: string, country: string) =>
 function Known({ member, city }: { member: SeenMember; city: string }) {
   const lastSeen = member.lastSeen && texts.lastSeen[member.lastSeen]
   return (
-    <Stack as="ul" gap={2} ink="quiet" size="small" className={styles.facts} data-ruled>
+    <Stack as="ul" gap={2} ink="quiet" size="small" className={styles.facts} ruled>
       {member.isVerified && (
         <WithIcon as="li" ink="ok" weight="strong">
           <MailCheck aria-hidden />
@@ -107,7 +107,7 @@ export function ProfileAbout({ member }: { member: Member }) {
       aria-labelledby="about"
     >
       <h2 id="about">{texts.about}</h2>
-      <Text size="large" data-words>
+      <Text size="large" words>
         {member.bio}
       </Text>
     </Panel>
@@ -122,7 +122,7 @@ export function ProfileSkeleton() {
       <VisuallyHidden as="p" role="status">
         {texts.loading}
       </VisuallyHidden>
-      <Panel gap={3} className={styles.card} pad="medium" lift="low" data-stripe aria-hidden>
+      <Panel gap={3} className={styles.card} pad="medium" lift="low" stripe aria-hidden>
         <Skeleton shape="face" className={styles.face} />
         <Stack gap={4}>
           <Skeleton shape="title" width="half" />

@@ -28,7 +28,7 @@ export function SocialLinks({ member }: { member: Member }) {
               <NetworkIcon network={network} />
               <span>
                 <b>{texts.networks[network]}</b>
-                <Text as="span" ink="quiet" size="small" data-clamp="1">
+                <Text as="span" ink="quiet" size="small" clamp={1}>
                   <AsWritten>{text}</AsWritten>
                 </Text>
               </span>

@@ -30,7 +30,7 @@ export function MemberFacts({ member }: { member: WholeCase['member'] }) {
             </Text>
           )}
           {bio && (
-            <Text ink="quiet" size="small" data-words dir="auto">
+            <Text ink="quiet" size="small" words dir="auto">
               {bio}
             </Text>
           )}

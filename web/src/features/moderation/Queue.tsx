@@ -11,7 +11,7 @@ import { ChipLink } from '../../ui/kit/Chip.tsx'
 import { EmptyPane } from '../../ui/kit/feedback/EmptyPane.tsx'
 import { Row, Stack, Text, WithIcon } from '../../ui/kit/layout.ts'
 import { Pager } from '../../ui/kit/navigation/Pager.tsx'
-import { PanelLink } from '../../ui/kit/PanelLink.tsx'
+import { PanelLink } from '../../ui/kit/PanelLink.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
@@ -93,7 +93,7 @@ function CaseLink({ row }: { row: CaseRow }) {
   return (
     <PanelLink
       className={styles.row}
-      data-pad="small"
+      pad="small"
       id={rowId(_id)}
       {...stepTo({ caseId: _id, isDeciding: false })}
       aria-current={place.caseId === _id ? 'true' : undefined}

@@ -30,7 +30,7 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
         pad="medium"
         lift="low"
         className={styles.card}
-        data-stripe
+        stripe
         data-type={type}
       >
         {picture.crop ? (
@@ -41,7 +41,7 @@ export function EditPreview({ edit: { fields, picture } }: { edit: Edit }) {
         <b>{name ? <AsWritten>{name}</AsWritten> : texts.previewName}</b>
         <UserTypeBadge type={type} country={fields.country} />
         {bio && (
-          <Text ink="quiet" size="small" data-clamp="3">
+          <Text ink="quiet" size="small" clamp={3}>
             {bio}
           </Text>
         )}

@@ -32,7 +32,7 @@ export default function ConfirmByPasskey({ isBusy, onDone }: Props) {
   // A member who has closed the dialog of their device is not alarmed.
   const isCalm = isDeclined(error)
   return (
-    <Stack gap={4} data-ruled>
+    <Stack gap={4} ruled>
       {error && (
         <Notice key={submittedAt} tone={isCalm ? 'info' : 'error'} focus>
           {isCalm ? texts.declined : sayWhy(error, texts)}

@@ -23,17 +23,35 @@ interface Look {
   /** How far it stands above the page. */
   lift?: 'low' | 'high'
   tone?: 'ok' | 'danger' | 'info' | 'quiet' | undefined
+  /** It leads somewhere, and rises under the pointer. */
+  rises?: true
+  /** A line above parts it from what is before it. */
+  ruled?: true
+  /** The stripe of a member, in the colour of `data-type`. */
+  stripe?: true
+  /** How many lines of its words are shown. */
+  clamp?: 1 | 2 | 3
+  /** The lines are broken as a member wrote them. */
+  words?: true
+  /** The first letter is a capital. */
+  capital?: true
 }
+
+/** An attribute of a look is never written by hand. */
+type NoAttributes = { [Name in keyof Look as `data-${Name}`]?: never }
+
+export type LookProps = Look & NoAttributes
 
 /** Makes a part that also takes its look, which stands in data attributes. */
 export const part = <Usual extends Tag>(usual: Usual, own: string) => {
   const Plain = plainPart(usual, own) as (props: object) => ReactElement
   return <As extends Tag = Usual>(
-    props: { as?: As } & Look & Omit<ComponentProps<As>, keyof Look>,
+    props: { as?: As } & LookProps & Omit<ComponentProps<As>, keyof Look>,
   ): ReactElement => Plain(withLook(props))
 }
 
-const looks = /^(gap|lines|align|justify|phone|aside|column|ink|size|weight|pad|lift|tone)$/
+const looks =
+  /^(gap|lines|align|justify|phone|aside|column|ink|size|weight|pad|lift|tone|rises|ruled|stripe|clamp|words|capital)$/
 
 const withLook = (props: object) =>
   Object.fromEntries(

@@ -1,7 +1,9 @@
-import { type ComponentProps, createElement, type ReactElement } from 'react'
+import { type ComponentProps, createElement, type ElementType, type ReactElement } from 'react'
 import type { JSX } from 'react/jsx-runtime'
+import type { Link } from 'react-router'
 
-export type Tag = Extract<keyof JSX.IntrinsicElements, keyof HTMLElementTagNameMap>
+/** An element, or a link within the app. */
+export type Tag = Extract<keyof JSX.IntrinsicElements, keyof HTMLElementTagNameMap> | typeof Link
 
 /** The props of an element, and `as` for another one than a part usually is. */
 type PartProps<As extends Tag> = { as?: As } & ComponentProps<As>
@@ -10,7 +12,7 @@ type PartProps<As extends Tag> = { as?: As } & ComponentProps<As>
 export const plainPart =
   <Usual extends Tag>(usual: Usual, own: string) =>
   <As extends Tag = Usual>({ as, className, ...rest }: PartProps<As>): ReactElement =>
-    createElement<object>(as ?? usual, {
+    createElement<object>((as ?? usual) as ElementType, {
       ...rest,
       className: className ? `${own} ${className}` : own,
     })

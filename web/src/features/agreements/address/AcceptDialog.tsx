@@ -45,7 +45,7 @@ export function AcceptDialog({ agreement, acts, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={texts.acceptTitle}>
       <Stack as="form" gap={4} noValidate ref={edit.form} onSubmit={submit}>
-        <Text weight="strong" data-capital>
+        <Text weight="strong" capital>
           {termsText(kind, terms)}
         </Text>
         {terms.note && <p dir="auto">{terms.note}</p>}

@@ -79,7 +79,7 @@ const Changes = ({ kind, changes = [] }: Pick<Agreement, 'kind' | 'changes'>) =>
   <Well as="ul" gap={1} className={styles.changes} aria-label={texts.changes}>
     {changes.map(({ field, before, after }) => (
       <li key={field}>
-        <Text as="span" ink="quiet" data-capital>
+        <Text as="span" ink="quiet" capital>
           {fieldName(kind, field)}
         </Text>
         <span>
@@ -123,7 +123,7 @@ function Terms({ agreement }: { agreement: Agreement }) {
       )}
       {note && (
         <Fact name={texts.note}>
-          <Text dir="auto" data-words>
+          <Text dir="auto" words>
             {note}
           </Text>
         </Fact>

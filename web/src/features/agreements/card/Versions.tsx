@@ -46,7 +46,7 @@ function VersionList({
               </Text>
               <p>{termsText(kind, terms)}</p>
               {terms.note && (
-                <Text dir="auto" data-words>
+                <Text dir="auto" words>
                   {terms.note}
                 </Text>
               )}

@@ -62,7 +62,7 @@ export function WordDialog({ agreement, act, acts, onClose }: Props) {
   return (
     <Dialog open role="alertdialog" onClose={onClose} title={title}>
       <Stack as="form" gap={4} noValidate ref={form} onSubmit={submit}>
-        <Text weight="strong" data-capital>
+        <Text weight="strong" capital>
           {whatText(kind, isCancel ? (agreed ?? terms) : terms)}
         </Text>
         {isChange && <p>{texts.declineHint}</p>}

@@ -54,7 +54,7 @@ export function PocketEntry({ entry, me }: { entry: Entry; me: string }) {
             <div>
               <dt>{texts.note}</dt>
               <dd>
-                <Text dir="auto" data-words>
+                <Text dir="auto" words>
                   {note}
                 </Text>
               </dd>

@@ -46,7 +46,7 @@ export function DeletePost({ post, onRemove }: DeletePostProps) {
       </IconButton>
       <Dialog open={isAsking} onClose={close} title={texts.confirmTitle} role="alertdialog">
         <Stack gap={4}>
-          <Quote data-clamp="3" dir="auto">
+          <Quote clamp={3} dir="auto">
             {post.content}
           </Quote>
           <p>{texts.confirmText}</p>

@@ -135,7 +135,7 @@ function PostTags({ tags, onSearch }: PostTagsProps) {
       {tags.map((tag) => (
         <li key={tag}>
           <ChipLink
-            data-tone="ok"
+            tone="ok"
             to={urlOfSearch({ tag, location: '' })}
             dir="auto"
             onClick={(event) => search(event, tag)}

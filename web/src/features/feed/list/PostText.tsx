@@ -22,7 +22,7 @@ export function PostText({ text }: { text: string }) {
 
   return (
     <>
-      <Text className={styles.postText} size="large" data-words id={id} ref={words} dir="auto">
+      <Text className={styles.postText} size="large" words id={id} ref={words} dir="auto">
         <LinkedText parts={isFolded ? foldText(parts) : parts} />
       </Text>
       {isLong(text) && (

@@ -12,7 +12,7 @@ interface Props {
 /** A filter in use, as a button that removes it. */
 export const FilterChip = ({ children, onRemove }: Props) => (
   <li>
-    <ChipButton data-tone="ok" onClick={onRemove}>
+    <ChipButton tone="ok" onClick={onRemove}>
       <VisuallyHidden>{chipTexts.remove}</VisuallyHidden>
       <span data-clamp="1">{children}</span>
       <X aria-hidden />

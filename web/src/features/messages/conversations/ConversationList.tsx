@@ -117,7 +117,7 @@ function ConversationRow({
         </b>
         {lastMessage && <TimeLabel at={lastMessage.createdAt} now={now} />}
         {draft !== undefined && (
-          <Text as="span" size="small" data-line data-clamp="1" className={styles.conversationLast}>
+          <Text as="span" size="small" data-line clamp={1} className={styles.conversationLast}>
             <Text as="span" ink="danger" weight="strong">
               {texts.draft}
             </Text>
@@ -128,7 +128,7 @@ function ConversationRow({
           <Text
             as="span"
             size="small"
-            data-clamp="1"
+            clamp={1}
             data-line
             className={styles.conversationLast}
             dir="auto"

@@ -55,7 +55,7 @@ const About = ({ subject: { user, what } }: { subject: Subject }) => (
           <AsWritten>{`${user.name} ${user.lastname}`.trim()}</AsWritten>
         </Text>
         {what && (
-          <Text ink="quiet" data-capital>
+          <Text ink="quiet" capital>
             {what}
           </Text>
         )}

@@ -38,7 +38,7 @@ export function ReasonForm({ texts, scope, sending, onCancel }: Props) {
     else if (!isPending) mutate(text)
   }
   return (
-    <Stack as="form" gap={3} className={styles.form} data-ruled noValidate onSubmit={onSubmit}>
+    <Stack as="form" gap={3} className={styles.form} ruled noValidate onSubmit={onSubmit}>
       <TextArea
         ref={focusOnMount}
         label={texts.label}

@@ -43,7 +43,7 @@ export default function CropPanel({
 }: CropPanelProps) {
   const percent = Math.round(crop.zoom * 100)
   return (
-    <Row as="fieldset" gap={5} className={styles.crop} data-ruled>
+    <Row as="fieldset" gap={5} className={styles.crop} ruled>
       <legend>{texts.crop}</legend>
       <CropStage crop={crop} picture={picture} hasFocus={isOpenedAgain} onChange={onChange} />
       <Stack gap={4} ink="quiet" size="small" className={styles.cropSide}>
