@@ -36,9 +36,11 @@ export const Button = (props: ComponentProps<'button'> & Look) => (
 )
 
 /** A button of an icon alone, which `aria-label` names. */
-export const IconButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
-  <button type="button" {...rest} className={`icon-button ${className}`} />
+export const IconButton = (props: ComponentProps<'button'>) => (
+  <PlainIconButton type="button" {...props} />
 )
+
+const PlainIconButton = plainPart('button', 'icon-button')
 
 /** The look of one, for what holds a file input. */
 export const ButtonShape = plainPart('span', 'btn')
@@ -55,6 +57,8 @@ interface TextLinkProps extends ComponentProps<typeof Link> {
 }
 
 /** A link in running text. */
-export const TextLink = ({ isAlone, className = '', ...rest }: TextLinkProps) => (
-  <Link {...rest} className={`link ${className}`} data-alone={isAlone} />
+export const TextLink = ({ isAlone, ...rest }: TextLinkProps) => (
+  <PlainLink {...rest} data-alone={isAlone} />
 )
+
+const PlainLink = plainPart(Link, 'link')

@@ -44,7 +44,7 @@ export function MoreMenu({
   title,
   entries,
   Icon = Ellipsis,
-  className = '',
+  className,
   opensAtOnce = false,
 }: Props) {
   const id = useId()

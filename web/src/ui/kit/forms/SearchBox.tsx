@@ -16,15 +16,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
 }
 
 /** A field with a magnifier before its text, and a button that empties it behind. */
-export const SearchBox = ({
-  ref,
-  value,
-  onChange,
-  clear,
-  isBareOnPhone,
-  className = '',
-  ...rest
-}: Props) => (
+export const SearchBox = ({ ref, value, onChange, clear, isBareOnPhone, ...rest }: Props) => (
   <ControlBox className={styles.searchBox} data-bare={isBareOnPhone}>
     <Search aria-hidden />
     <Input
@@ -32,7 +24,6 @@ export const SearchBox = ({
       type="search"
       autoComplete="off"
       {...rest}
-      className={className}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
