@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
+import { lazyPart } from '../browser/lazyPart.ts'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { MemberMenu } from '../features/blocks/MemberMenu.tsx'
 import { YouBlocked } from '../features/blocks/YouBlocked.tsx'
@@ -7,7 +8,6 @@ import { DetailsFailed } from '../features/details/shown/DetailsFailed.tsx'
 import { loadSections, useShownDetails } from '../features/details/shown/useShownDetails.ts'
 import { urlOfSearch } from '../features/members/discoverSearch.ts'
 import { profileTexts as texts } from '../features/members/members.texts.ts'
-import { Neighbours } from '../features/members/Neighbours.tsx'
 import { ProfileAbout, ProfileCard, ProfileSkeleton } from '../features/members/ProfileCard.tsx'
 import { ProfileProblem } from '../features/members/ProfileProblem.tsx'
 import { SocialLinks } from '../features/members/SocialLinks.tsx'
@@ -28,6 +28,8 @@ const DetailsSections = lazy(loadSections)
 const ProfileReferences = lazy(() => import('./ProfileReferences.tsx'))
 // Lazy: they stand below the first button, and bring the form with them.
 const AskToStay = lazy(() => import('../features/agreements/request/AskToStay.tsx'))
+// Lazy: they are the last of the screen.
+const Neighbours = lazyPart(() => import('../features/members/Neighbours.tsx'))
 
 const Checking = () => (
   <>
@@ -176,7 +178,11 @@ function Visited({ member, me, details }: VisitedProps) {
               <DetailsFailed name={member.name} onTryAgain={details.refetch} />
             )}
             <SocialLinks member={member} />
-            {me && <Neighbours member={member} me={me} />}
+            {me && (
+              <Suspense>
+                <Neighbours member={member} me={me} />
+              </Suspense>
+            )}
           </Suspense>
         )}
       </Stack>

@@ -9,8 +9,11 @@ import { useMembers } from './useMembers.ts'
 
 const SHOWN = 4
 
-/** Shows other members of the same country and a link to all of them, if there are any. */
-export function Neighbours({ member, me }: { member: Member; me: string }) {
+/**
+ * Shows other members of the same country and a link to all of them, if there are any. Lazy, so a
+ * file of its own.
+ */
+export default function Neighbours({ member, me }: { member: Member; me: string }) {
   const search = { ...noFilters, country: member.country, page: 1 }
   const { data, isPlaceholderData } = useMembers(search)
   const others =
