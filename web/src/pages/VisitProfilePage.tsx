@@ -4,7 +4,6 @@ import { lazyPart } from '../browser/lazyPart.ts'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { MemberMenu } from '../features/blocks/MemberMenu.tsx'
 import { YouBlocked } from '../features/blocks/YouBlocked.tsx'
-import { DetailsFailed } from '../features/details/shown/DetailsFailed.tsx'
 import { loadSections, useShownDetails } from '../features/details/shown/useShownDetails.ts'
 import { urlOfSearch } from '../features/members/discoverSearch.ts'
 import { profileTexts as texts } from '../features/members/members.texts.ts'
@@ -17,11 +16,13 @@ import { useReport } from '../features/reports/useReport.tsx'
 import { SendToLogin, useSession } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
+import { QueryFailed } from '../ui/kit/feedback/QueryView.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { Columns, Stack } from '../ui/kit/layout.ts'
 import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
 import { Page, VisuallyHidden } from '../ui/kit/parts.ts'
 import { ShareButton } from '../ui/kit/ShareButton.tsx'
+import { withNames } from '../ui/kit/text/withNames.tsx'
 import styles from './VisitProfilePage.module.css'
 
 const DetailsSections = lazy(loadSections)
@@ -175,7 +176,9 @@ function Visited({ member, me, details }: VisitedProps) {
                 <ProfileReferences {...{ member, isOwn }} details={details.data} />
               </>
             ) : (
-              <DetailsFailed name={member.name} onTryAgain={details.refetch} />
+              <QueryFailed onTryAgain={details.refetch}>
+                {withNames(texts.detailsFailed, member.name)}
+              </QueryFailed>
             )}
             <SocialLinks member={member} />
             {me && (

@@ -40,6 +40,7 @@ export const profileTexts = {
   notFound: 'Profile Not Found',
   failed: 'Failed to fetch user profile',
   network: 'Failed to load user profile',
+  detailsFailed: (name: string) => `More about ${name} could not be loaded.`,
   back: 'Back to Discover',
   backElsewhere: 'Back',
   tryAgain: 'Try again',
