@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
-import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Grid, Row, Stack, Text } from '../../ui/kit/layout.ts'
+import { ShowMore } from '../../ui/kit/navigation/ShowMore.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
 import styles from './JobBoard.module.css'
 import { JobCard, JobCardSkeleton } from './JobCard.tsx'
@@ -10,6 +10,7 @@ import { listTexts as texts, whyNoJobs } from './jobs.texts.ts'
 import { NoticeBoard } from './NoticeBoard.tsx'
 import type { useJobBoard } from './useJobBoard.ts'
 
+const moreTexts = { more: texts.explore, moreLoading: texts.loading, moreFailed: whyNoJobs }
 const places = Array.from({ length: 6 }, (_, place) => place)
 
 /**
@@ -65,7 +66,12 @@ export function JobBoard({
               <JobCard key={job._id} job={job} link={board.linkOf(at)} />
             ))}
           </Grid>
-          <ExploreMore board={board} />
+          <ShowMore
+            ref={board.refs.explore}
+            list={board.list}
+            texts={moreTexts}
+            onPress={board.exploreMore}
+          />
         </>
       )}
       {!isBusy && !error && jobs.length === 0 && <Nothing board={board} isMember={isMember} />}
@@ -103,27 +109,5 @@ function Nothing({
         </ButtonLink>
       )}
     </EmptyState>
-  )
-}
-
-/**
- * Loads the next jobs, or leads back up after the last one. The button keeps its name and the focus
- * while they load; the kit's `ShowMore` changes its name and goes after the last one.
- */
-function ExploreMore({ board }: { board: ReturnType<typeof useJobBoard> }) {
-  return (
-    <Stack gap={4} align="center" ink="quiet" className={styles.jobMore}>
-      {board.moreError && <Notice tone="error">{whyNoJobs(board.moreError)}</Notice>}
-      <Button
-        ref={board.refs.explore}
-        aria-disabled={board.isLoadingMore || undefined}
-        onClick={board.isLoadingMore ? undefined : board.exploreMore}
-      >
-        {texts.explore}
-      </Button>
-      <p className={styles.jobMoreStatus} role="status">
-        {board.isLoadingMore ? texts.loading : ''}
-      </p>
-    </Stack>
   )
 }

@@ -55,8 +55,8 @@ export function useJobBoard() {
     /** The whole board is empty. */
     isNonePosted: total === 0 && data !== undefined && search.address === '' && !isSearching,
     error: data ? undefined : list.error,
-    moreError: list.hasMoreFailed ? list.error : undefined,
-    isLoadingMore: list.isLoadingMore,
+    /** Its button stays after the last job, where it leads back to the search. */
+    list: { ...list, hasMore: true },
     /** Shows the next jobs, and after the last one leads back to the search. */
     exploreMore: () => (list.hasMore ? showMore() : startOver()),
     tryAgain: () => {

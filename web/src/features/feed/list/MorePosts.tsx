@@ -16,8 +16,8 @@ interface MorePostsProps {
 }
 
 /**
- * Shows Load More Posts, or the end of the feed. Not the kit's `ShowMore`: it is as wide as the
- * posts, and keeps its name while its arrow tells that they load.
+ * Shows Load More Posts, or the end of the feed. Not the kit's `ShowMore`: it is a stop of the trail,
+ * as wide as the posts, and its arrow tells that they load.
  */
 export function MorePosts({ list, failed, onPress }: MorePostsProps) {
   const { hasMore, isLoadingMore, hasMoreFailed, error } = list

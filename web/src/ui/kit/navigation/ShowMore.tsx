@@ -1,6 +1,7 @@
+import type { Ref } from 'react'
 import { Button } from '../Button.tsx'
 import { Notice } from '../feedback/Notice.tsx'
-import { Stack } from '../layout.ts'
+import { Stack, Text } from '../layout.ts'
 
 interface Props {
   list: {
@@ -12,13 +13,15 @@ interface Props {
   }
   texts: { more: string; moreLoading: string; moreFailed: string | ((error: Error) => string) }
   onPress?: () => void
+  /** Of the button. */
+  ref?: Ref<HTMLButtonElement>
 }
 
 /**
- * Loads more of a list, below it, and says when that failed. The button keeps the focus while they
- * load.
+ * Loads more of a list, below it, and says when that failed. The button keeps its name and the
+ * focus while they load.
  */
-export function ShowMore({ list, texts, onPress = list.showMore }: Props) {
+export function ShowMore({ list, texts, onPress = list.showMore, ref }: Props) {
   const { hasMore, isLoadingMore, hasMoreFailed, error } = list
   if (!hasMore) return null
   const { moreFailed } = texts
@@ -29,14 +32,19 @@ export function ShowMore({ list, texts, onPress = list.showMore }: Props) {
           {typeof moreFailed === 'function' ? moreFailed(error) : moreFailed}
         </Notice>
       )}
-      <Stack align="center">
+      <Stack gap={2} align="center">
         <Button
+          ref={ref}
           aria-disabled={isLoadingMore || undefined}
           aria-busy={isLoadingMore}
           onClick={() => isLoadingMore || onPress()}
         >
-          {isLoadingMore ? texts.moreLoading : texts.more}
+          {texts.more}
         </Button>
+        <Text ink="quiet" role="status">
+          {/* A space keeps the place of the words. */}
+          {isLoadingMore ? texts.moreLoading : '\u00a0'}
+        </Text>
       </Stack>
     </Stack>
   )
