@@ -40,7 +40,10 @@ interface DiscoverResultsProps {
   onTurn: () => void
 }
 
-/** Lists the members, or shows eight placeholders, or says that there are none. */
+/**
+ * Lists the members, or shows eight placeholders, or says that there are none. Not by `QueryView`:
+ * placeholders also take the place of earlier members, and a failure that of all this.
+ */
 export function DiscoverResults({
   search,
   result,
