@@ -4,6 +4,7 @@ import { button, card, dayIn, saveHosting } from './agreements.ts'
 import { open, test } from './chat.ts'
 import { inDatabase } from './database.ts'
 import { expect, expectAccessibleInBothThemes } from './fixtures.ts'
+import { holdRoute } from './holdRoute.ts'
 import { stayOfToday, writeReference } from './references.ts'
 
 // spec 41.21, 41.22, 41.23, 41.24, 41.25, 41.26, 41.27
@@ -116,7 +117,11 @@ test('a profile shows the newest three, and a screen all of them by ten', async 
   await expect(page.getByRole('link', { name: '2 do not' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: '11 recommend' }).click()
   await expect(page.getByRole('article')).toHaveCount(10)
+  const showNext = await holdRoute(page, '**/references?*page=2*')
   await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.locator('ul[aria-busy=true]')).toHaveCSS('opacity', '0.6')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  showNext()
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(1)

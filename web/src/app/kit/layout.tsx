@@ -1,6 +1,7 @@
 import { Button } from '../../ui/kit/Button.tsx'
 import { Chip, ChipLink } from '../../ui/kit/Chip.tsx'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
+import { Skeleton } from '../../ui/kit/feedback/Skeleton.tsx'
 import { Columns, Grid, Panel, Row, Scene, Stack } from '../../ui/kit/layout.ts'
 import { Page } from '../../ui/kit/parts.ts'
 import { Screen } from '../../ui/kit/Screen.tsx'
@@ -77,6 +78,10 @@ export const layout = samplesOf(
             ))}
           </Grid>
         ))}
+        {/* Without words, whose contrast is too low for more than the moment that they wait. */}
+        <Grid gap={3} aria-busy data-waits>
+          <Skeleton shape="card" />
+        </Grid>
       </>
     ),
     Columns: {

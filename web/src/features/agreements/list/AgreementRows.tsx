@@ -17,6 +17,8 @@ import styles from './AgreementRows.module.css'
 interface Props {
   agreements: readonly Agreement[]
   me: string
+  /** Others are about to take their place. */
+  isWaiting: boolean
 }
 
 /** The agreements of a list: a table where there is room, else cards. */
@@ -40,10 +42,10 @@ function shownOf(agreement: Agreement, me: string) {
   }
 }
 
-function Table({ agreements, me }: Props) {
+function Table({ agreements, me, isWaiting }: Props) {
   const { columns } = texts
   return (
-    <table className={styles.table}>
+    <table className={styles.table} aria-busy={isWaiting} data-waits={isWaiting}>
       <thead>
         <tr>
           <th scope="col">{columns.who}</th>
@@ -81,8 +83,8 @@ function Table({ agreements, me }: Props) {
   )
 }
 
-const Cards = ({ agreements, me }: Props) => (
-  <Stack as="ul" gap={3}>
+const Cards = ({ agreements, me, isWaiting }: Props) => (
+  <Stack as="ul" gap={3} aria-busy={isWaiting} data-waits={isWaiting}>
     {agreements.map((agreement) => {
       const shown = shownOf(agreement, me)
       return (

@@ -52,6 +52,8 @@ export const Agreements = ({ list, me, query }: Props) => (
       </Panel>
     }
   >
-    {({ agreements }) => <AgreementRows agreements={agreements} me={me} />}
+    {({ agreements }) => (
+      <AgreementRows agreements={agreements} me={me} isWaiting={query.isPlaceholderData} />
+    )}
   </QueryView>
 )

@@ -13,7 +13,7 @@ interface Props {
   isOwn: boolean
   menuOf: (reference: Reference) => Elements
   recommends: Recommendation | undefined
-  query: Pick<ReturnType<typeof useReferences>, 'data' | 'error' | 'refetch'>
+  query: Pick<ReturnType<typeof useReferences>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
 }
 
 /** A page of references, or why there are none. */
@@ -34,7 +34,12 @@ export const References = ({ recommends, query, isOwn, menuOf, about }: Props) =
     }
   >
     {({ references }) => (
-      <Stack as="ul" gap={4}>
+      <Stack
+        as="ul"
+        gap={4}
+        aria-busy={query.isPlaceholderData}
+        data-waits={query.isPlaceholderData}
+      >
         {references.map((reference) => (
           <Panel as="li" pad="medium" key={reference._id}>
             <ReferenceItem {...{ reference, about, isOwn }} Heading="h2" menu={menuOf(reference)} />
