@@ -61,7 +61,7 @@ export function JobBoard({
       )}
       {jobs.length > 0 && (
         <>
-          <Grid as="ul" column="half" gap={4} aria-busy={isSearching} data-waits={isSearching}>
+          <Grid as="ul" column="half" gap={4} aria-busy={isSearching} waits={isSearching}>
             {jobs.map((job, at) => (
               <JobCard key={job._id} job={job} link={board.linkOf(at)} />
             ))}

@@ -33,6 +33,8 @@ interface Look {
   clamp?: 1 | 2 | 3
   /** The lines are broken as a member wrote them. */
   words?: true
+  /** Others are about to take the place of these rows. */
+  waits?: boolean
   /** The first letter is a capital. */
   capital?: true
 }
@@ -51,7 +53,7 @@ export const part = <Usual extends Tag>(usual: Usual, own: string) => {
 }
 
 const looks =
-  /^(gap|lines|align|justify|phone|aside|column|ink|size|weight|pad|lift|tone|rises|ruled|stripe|clamp|words|capital)$/
+  /^(gap|lines|align|justify|phone|aside|column|ink|size|weight|pad|lift|tone|rises|ruled|stripe|clamp|words|waits|capital)$/
 
 const withLook = (props: object) =>
   Object.fromEntries(
