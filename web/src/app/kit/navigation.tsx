@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
+import { Text } from '../../ui/kit/layout.ts'
 import { MoreMenu } from '../../ui/kit/MoreMenu.tsx'
 import { BackLink } from '../../ui/kit/navigation/BackLink.tsx'
 import { ListRow } from '../../ui/kit/navigation/ListRow.tsx'
@@ -24,9 +25,9 @@ const row = (
     </Disc>
     <b data-clamp="1">{texts.long}</b>
     <time dateTime="2026-11-20">{texts.day}</time>
-    <span data-line data-clamp="1">
+    <Text as="span" clamp={1}>
       {texts.long}
-    </span>
+    </Text>
   </>
 )
 

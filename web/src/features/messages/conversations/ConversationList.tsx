@@ -117,7 +117,7 @@ function ConversationRow({
         </b>
         {lastMessage && <TimeLabel at={lastMessage.createdAt} now={now} />}
         {draft !== undefined && (
-          <Text as="span" size="small" data-line clamp={1} className={styles.conversationLast}>
+          <Text as="span" size="small" clamp={1} className={styles.conversationLast}>
             <Text as="span" ink="danger" weight="strong">
               {texts.draft}
             </Text>
@@ -125,14 +125,7 @@ function ConversationRow({
           </Text>
         )}
         {draft === undefined && lastMessage && (
-          <Text
-            as="span"
-            size="small"
-            clamp={1}
-            data-line
-            className={styles.conversationLast}
-            dir="auto"
-          >
+          <Text as="span" size="small" clamp={1} className={styles.conversationLast} dir="auto">
             {lastMessage.senderId === me ? texts.yours(lastMessage.text) : lastMessage.text}
           </Text>
         )}

@@ -11,7 +11,7 @@ const PlainRow = plainPart(Link, styles.row ?? '')
 
 /**
  * The row of a list, which is one link. It holds a picture, a name in `b` and a time, and below the
- * two a line with `data-line`, which is as wide as both.
+ * two a line in a `span`, which is as wide as both.
  */
 export const ListRow = ({ isUnread = false, ...rest }: Props) => (
   <PlainRow {...rest} data-unread={isUnread} />
