@@ -15,7 +15,6 @@ const withoutPart: Record<string, readonly [tag: string, why: string]> = {
   'web/src/app/Header.tsx': ['button', 'an entry of the navigation, beside its links'],
   'web/src/features/feed/search/SearchCard.tsx': ['button', 'a heading that folds its card'],
   'web/src/features/members/search/FoldedSearch.tsx': ['button', 'a whole search in one line'],
-  'web/src/features/profile/ProfileTabs.tsx': ['button', 'a tab of TabList, which draws it'],
   'web/src/ui/shared/picture/CropPanel.tsx': ['input', 'a slider, the only one'],
 }
 
