@@ -100,7 +100,9 @@ function OwnJobs({ posted }: { posted: ReturnType<typeof usePostedJobs> }) {
         </Notice>
       )}
       <PostedJobs posted={posted} empty={<NoJobs />}>
-        {(jobs) => jobs.map((job) => <JobCard key={job._id} job={job} hasEnd />)}
+        {(jobs, refOf) =>
+          jobs.map((job) => <JobCard key={job._id} job={job} link={refOf(job._id)} hasEnd />)
+        }
       </PostedJobs>
       {/* Below the jobs, which would push it down. */}
       {(posted.data || posted.error) && (

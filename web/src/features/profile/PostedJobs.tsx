@@ -6,6 +6,7 @@ import { byPlace, eachOnce, endOf, growingList, totalOf } from '../../api/growin
 import { QueryView } from '../../ui/kit/feedback/QueryView.tsx'
 import { Grid, Stack } from '../../ui/kit/layout.ts'
 import { ShowMore } from '../../ui/kit/navigation/ShowMore.tsx'
+import { useFirstNew } from '../../ui/kit/navigation/useFirstNew.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { ownTexts as texts } from './profile.texts.ts'
@@ -14,7 +15,8 @@ interface PostedJobsProps {
   posted: PostedJobsFound
   /** The content for an empty list. */
   empty: Elements
-  children: (jobs: Job[]) => Elements
+  /** The jobs, and a ref for the link of each. */
+  children: (jobs: Job[], refOf: ReturnType<typeof useFirstNew>['refOf']) => Elements
 }
 
 /** spec §8, The shared call of jobs: one text for every failed response. */
@@ -23,26 +25,33 @@ const whyNoJobs = (error: unknown) =>
 const listTexts = { ...texts, loading: texts.jobsLoading, failed: whyNoJobs, moreFailed: whyNoJobs }
 
 /** Lists the member's own jobs, or says why there are none. */
-export const PostedJobs = ({ posted, empty, children }: PostedJobsProps) => (
-  <Stack as="section" gap={5}>
-    <VisuallyHidden as="h2">{texts.jobs}</VisuallyHidden>
-    <QueryView
-      query={posted}
-      texts={listTexts}
-      shape="card"
-      lines={2}
-      isEmpty={({ length }) => length === 0}
-      empty={empty}
-    >
-      {(jobs) => (
-        <Grid as="ul" gap={4} column="wide">
-          {children(jobs)}
-        </Grid>
-      )}
-    </QueryView>
-    <ShowMore list={posted} texts={listTexts} />
-  </Stack>
-)
+export function PostedJobs({ posted, empty, children }: PostedJobsProps) {
+  const { noteLast, refOf } = useFirstNew(posted.data?.map(({ _id }) => _id) ?? [])
+  const showMore = () => {
+    noteLast()
+    posted.showMore()
+  }
+  return (
+    <Stack as="section" gap={5}>
+      <VisuallyHidden as="h2">{texts.jobs}</VisuallyHidden>
+      <QueryView
+        query={posted}
+        texts={listTexts}
+        shape="card"
+        lines={2}
+        isEmpty={({ length }) => length === 0}
+        empty={empty}
+      >
+        {(jobs) => (
+          <Grid as="ul" gap={4} column="wide">
+            {children(jobs, refOf)}
+          </Grid>
+        )}
+      </QueryView>
+      <ShowMore list={posted} texts={listTexts} onPress={showMore} />
+    </Stack>
+  )
+}
 
 /** spec §2: loads the jobs whose jobOwner is the current user, newest first, by pages. */
 export function usePostedJobs(me: string) {

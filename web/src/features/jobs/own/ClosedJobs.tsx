@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Job } from '@wayside/contract/jobs'
 import { ownJobs } from '@wayside/contract/ownJobs'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { byPlace, eachOnce, endOf, growingList } from '../../../api/growingList.ts'
 import { sayWhy } from '../../../api/sayWhy.ts'
@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { QueryView } from '../../../ui/kit/feedback/QueryView.tsx'
 import { Row, Stack } from '../../../ui/kit/layout.ts'
 import { ShowMore } from '../../../ui/kit/navigation/ShowMore.tsx'
+import { useFirstNew } from '../../../ui/kit/navigation/useFirstNew.ts'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
 import { Rows } from '../../../ui/kit/surfaces.ts'
 import styles from './ClosedJobs.module.css'
@@ -45,6 +46,11 @@ const listTexts = {
 
 function ClosedList() {
   const list = useClosedJobs()
+  const { noteLast, refOf } = useFirstNew(list.data?.map(({ _id }) => _id) ?? [])
+  const showMore = () => {
+    noteLast()
+    list.showMore()
+  }
   return (
     <QueryView
       query={list}
@@ -57,22 +63,29 @@ function ClosedList() {
         <Stack gap={3}>
           <Rows pad="small">
             {jobs.map((job) => (
-              <ClosedJob key={job._id} job={job} />
+              <ClosedJob key={job._id} job={job} link={refOf(job._id)} />
             ))}
           </Rows>
-          <ShowMore list={list} texts={listTexts} />
+          <ShowMore list={list} texts={listTexts} onPress={showMore} />
         </Stack>
       )}
     </QueryView>
   )
 }
 
-function ClosedJob({ job }: { job: Job }) {
+interface ClosedJobProps {
+  job: Job
+  link: Ref<HTMLAnchorElement> | undefined
+}
+
+function ClosedJob({ job, link }: ClosedJobProps) {
   const own = useOwnJob(job)
   return (
     <Row as="li" justify="between" gap={4} phone="full">
       <div>
-        <TextLink to={`/job/${job._id}`}>{job.jobTitle}</TextLink>
+        <TextLink ref={link} to={`/job/${job._id}`}>
+          {job.jobTitle}
+        </TextLink>
         <JobState job={job} />
         {own.failure && (
           <Notice key={own.attempt} tone="error">

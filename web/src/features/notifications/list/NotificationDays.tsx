@@ -1,9 +1,9 @@
 import type { Notification } from '@wayside/contract/notificationList'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { calendarDay } from '../../../format/dates.ts'
-import { focusOnMount } from '../../../ui/kit/feedback/focusOnMount.ts'
 import { Panel, Stack } from '../../../ui/kit/layout.ts'
 import { ShowMore } from '../../../ui/kit/navigation/ShowMore.tsx'
+import { useFirstNew } from '../../../ui/kit/navigation/useFirstNew.ts'
 import { Rows } from '../../../ui/kit/surfaces.ts'
 import { useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import { listTexts as texts } from './list.texts.ts'
@@ -18,11 +18,9 @@ interface Props {
 /** All notifications by day, and a button that loads older ones. */
 export function NotificationDays({ list, entries }: Props) {
   const now = useNow()
-  // The first entry that Show more has added takes the focus, since the button may be gone.
-  const [arriveAfter, setArriveAfter] = useState<string>()
-  const focusLater = entries[entries.findIndex(({ _id }) => _id === arriveAfter) + 1]?._id
+  const { noteLast, refOf } = useFirstNew(entries.map(({ _id }) => _id))
   const showMore = () => {
-    setArriveAfter(entries.at(-1)?._id)
+    noteLast()
     list.showMore()
   }
   return (
@@ -31,11 +29,7 @@ export function NotificationDays({ list, entries }: Props) {
         <Day key={day} day={day}>
           {ofDay.map((entry) => (
             <li key={entry._id}>
-              <NotificationEntry
-                entry={entry}
-                now={now}
-                ref={arriveAfter && entry._id === focusLater ? focusOnMount : undefined}
-              />
+              <NotificationEntry entry={entry} now={now} ref={refOf(entry._id)} />
             </li>
           ))}
         </Day>
