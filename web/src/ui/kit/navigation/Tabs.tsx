@@ -19,13 +19,18 @@ interface TabsProps {
 /** Panels of one screen, of which one is open at a time; arrow keys move between their tabs. */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId()
-  const { hash } = useLocation()
+  const tabId = (key: string) => `${id}tab-${key}`
+  const panelId = (key: string) => `${id}panel-${key}`
+  const { hash, search } = useLocation()
   const navigate = useNavigate()
   const found = tabs.findIndex(({ key }) => hash === `#${key}`)
   const open = Math.max(found, 0)
 
   const choose = (at: number) =>
-    void navigate({ hash: `#${tabs[at]?.key}` }, { replace: true, preventScrollReset: true })
+    void navigate(
+      { search, hash: `#${tabs[at]?.key}` },
+      { replace: true, preventScrollReset: true },
+    )
 
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const next = tabAfter(open, tabs.length, event.key)
@@ -43,9 +48,9 @@ export function Tabs({ label, tabs }: TabsProps) {
             key={tab.key}
             type="button"
             role="tab"
-            id={id + tab.key}
+            id={tabId(tab.key)}
             aria-selected={at === open}
-            aria-controls={`${id}-${tab.key}`}
+            aria-controls={panelId(tab.key)}
             tabIndex={at === open ? 0 : -1}
             onClick={() => choose(at)}
             onKeyDown={walk}
@@ -60,8 +65,8 @@ export function Tabs({ label, tabs }: TabsProps) {
           gap={6}
           className={styles.panel}
           role="tabpanel"
-          id={`${id}-${tab.key}`}
-          aria-labelledby={id + tab.key}
+          id={panelId(tab.key)}
+          aria-labelledby={tabId(tab.key)}
           // A panel may hold text alone, and the keyboard must reach it.
           tabIndex={0}
           hidden={at !== open}
