@@ -1,6 +1,6 @@
 import type { PrivacySettings as Settings } from '@wayside/contract/privacy'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
-import { QueryFailed } from '../../ui/kit/feedback/QueryView.tsx'
+import { QueryView } from '../../ui/kit/feedback/QueryView.tsx'
 import { Skeleton } from '../../ui/kit/feedback/Skeleton.tsx'
 import { CheckField } from '../../ui/kit/forms/CheckField.tsx'
 import { Stack, Text } from '../../ui/kit/layout.ts'
@@ -11,9 +11,12 @@ import { usePrivacy, usePrivacySetting } from './usePrivacy.ts'
 
 /** The section of the settings about who sees and reaches the member. */
 export function PrivacySettings() {
-  const { data, isFetching, refetch } = usePrivacy()
-  if (data) return <PrivacyForm settings={data} />
-  return isFetching ? <LoadingForm /> : <LoadFailed onTryAgain={refetch} />
+  const query = usePrivacy()
+  return (
+    <QueryView query={query} texts={texts} placeholder={<LoadingForm />}>
+      {(settings) => <PrivacyForm settings={settings} />}
+    </QueryView>
+  )
 }
 
 function PrivacyForm({ settings }: { settings: Settings }) {
@@ -47,10 +50,6 @@ function PrivacyForm({ settings }: { settings: Settings }) {
     </Stack>
   )
 }
-
-const LoadFailed = ({ onTryAgain }: { onTryAgain: () => unknown }) => (
-  <QueryFailed onTryAgain={onTryAgain}>{texts.failed}</QueryFailed>
-)
 
 /** Cards of about the same size while the settings load. */
 const LoadingForm = () => (
