@@ -13,9 +13,9 @@ export function Alerts() {
   const place = places.at(-1)
   return createPortal(
     <div className={styles.alerts} data-print="none" data-hosted={place ? true : undefined}>
-      {alerts.map(({ id, text, why, action, isToast }) =>
-        isToast && action ? (
-          <UndoToast key={id} {...{ id, text, action }} />
+      {alerts.map(({ id, text, why, action, undo }) =>
+        undo ? (
+          <UndoToast key={id} {...{ id, text, undo }} />
         ) : (
           <div className={styles.alert} data-tone="error" key={id}>
             <CircleAlert aria-hidden />
@@ -44,7 +44,7 @@ const UNDO_STAYS_MS = 8000
 interface UndoToastProps {
   id: number
   text: string | ReactElement
-  action: Action
+  undo: Action
 }
 
 const isWriting = (target: EventTarget | null) =>
@@ -54,7 +54,7 @@ const isWriting = (target: EventTarget | null) =>
  * Says what was done and offers Undo for some seconds; the pointer or the focus stops the clock.
  * Ctrl+Z undoes as well.
  */
-function UndoToast({ id, text, action: { label, go } }: UndoToastProps) {
+function UndoToast({ id, text, undo: { label, go } }: UndoToastProps) {
   const [isHeld, setHeld] = useState(false)
 
   useEffect(() => {

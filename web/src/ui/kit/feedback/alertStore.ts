@@ -8,11 +8,11 @@ interface Alert {
   why?: string | ReactElement | undefined
   /** The subject; a later alert about the same subject replaces it. */
   about?: string | undefined
-  /** A button that may solve the problem, or the Undo of a toast. */
+  /** A button that may solve the problem. */
   action?: Action | undefined
+  /** Of a toast, which is no problem, so it is announced politely. */
+  undo?: Action
   at: number
-  /** It is no problem, so it is announced politely. */
-  isToast?: true
 }
 
 export interface Action {
@@ -50,13 +50,13 @@ export function showAlert(text: string, more: Pick<Alert, 'why' | 'about' | 'act
     old.text === text || (more.about !== undefined && old.about === more.about)
   add(
     { text, ...more },
-    state.alerts.filter((old) => old.isToast || !isSame(old)),
+    state.alerts.filter((old) => old.undo || !isSame(old)),
   )
 }
 
 /** Shows a toast with Undo until `dismissAlert`; the caller keeps the time. */
-export const showUndoToast = (text: ReactElement | string, action: Action) =>
-  add({ text, action, isToast: true }, state.alerts)
+export const showUndoToast = (text: ReactElement | string, undo: Action) =>
+  add({ text, undo }, state.alerts)
 
 function add(alert: Omit<Alert, 'id' | 'at'>, others: readonly Alert[]) {
   count += 1
@@ -71,7 +71,7 @@ export const retractAlerts = (about: string) =>
 /** Removes alerts that were shown long enough to be read, when the screen changes. */
 export const dropReadAlerts = () =>
   change({
-    alerts: state.alerts.filter(({ at, isToast }) => isToast || Date.now() - at < READ_AFTER_MS),
+    alerts: state.alerts.filter(({ at, undo }) => undo || Date.now() - at < READ_AFTER_MS),
   })
 
 export const dismissAlert = (id: number) =>
