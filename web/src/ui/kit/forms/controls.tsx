@@ -22,7 +22,7 @@ export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
   </ControlBox>
 )
 
-interface FieldErrorProps extends ComponentProps<'p'> {
+interface FieldErrorProps extends Omit<ComponentProps<'p'>, 'className'> {
   children: string
 }
 
