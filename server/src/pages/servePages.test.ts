@@ -51,7 +51,7 @@ describe('the pages', () => {
     const links = [...text.matchAll(/<link rel="stylesheet"[^>]+href="([^"]+)">/g)]
     const sheets = await Promise.all(links.map(async ([, path = '']) => (await get(path)).text))
     expect(sheets[0]).toContain('@font-face')
-    expect(sheets.at(-1)).toContain('.LoginForm_')
+    expect(sheets.at(-1)).toContain('.ResendVerification_')
   })
 
   it('serves the web app with status 404 for any other path', async () => {
