@@ -45,30 +45,6 @@ function prefetch(): Plugin {
   }
 }
 
-/** Preloads the files of the session check, which is a chunk apart from the first screen. */
-function preloadSessionCalls(): Plugin {
-  return {
-    name: 'preload-session-calls',
-    apply: 'build',
-    transformIndexHtml: (_html, { bundle = {} }) => {
-      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-      const calls = chunks.find(({ moduleIds }) =>
-        moduleIds.some((id) => id.endsWith('/api/call.ts')),
-      )
-      const entry = chunks.find(({ isEntry }) => isEntry)
-      const files = calls
-        ? [calls.fileName, ...calls.imports].filter((file) => file !== entry?.fileName)
-        : []
-      const missing = files.filter((file) => !entry?.imports.includes(file))
-      return missing.map((file) => ({
-        tag: 'link',
-        injectTo: 'head' as const,
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-      }))
-    },
-  }
-}
-
 /** Fails for a path in chunks.config.ts that no module has. */
 function checkNamedPaths(): Plugin {
   return {
@@ -111,7 +87,6 @@ export default defineConfig({
     react(),
     pageWords(),
     prefetch(),
-    preloadSessionCalls(),
     checkNamedPaths(),
     prerender(),
     serviceWorker(),
