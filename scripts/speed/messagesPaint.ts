@@ -109,7 +109,8 @@ async function firstMessage({ browser, origin, logIn, has, line }: Visit) {
 
 /**
  * Notes, in ms since the visit began, when the first message was painted. Asking from outside finds
- * it up to half a second late, and asking in each frame makes the browser draw frames that nothing else needs.
+ * it up to half a second late, and asking in each frame makes the browser draw frames that nothing
+ * else needs.
  */
 function noteFirstMessage() {
   const observer = new MutationObserver(() => {
