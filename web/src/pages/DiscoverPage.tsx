@@ -49,12 +49,15 @@ export function Component() {
         title={texts.title}
         hint={texts.hint}
         isOverlapped
-        className={isSearching ? styles.searching : ''}
+        className={isSearching ? styles.headOfResults : undefined}
       >
         <DiscoverSigns {...discover.chosen} />
       </PageHead>
       {/* A new one for members, whose search folds it on a phone: nothing that is seen moves. */}
-      <Page key={status === 'in' ? 'member' : 'all'}>
+      <Page
+        key={status === 'in' ? 'member' : 'all'}
+        className={isSearching ? styles.results : undefined}
+      >
         <Panel
           as="search"
           pad="medium"
