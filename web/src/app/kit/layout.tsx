@@ -79,7 +79,7 @@ export const layout = samplesOf(
           </Grid>
         ))}
         {/* Without words, whose contrast is too low for more than the moment that they wait. */}
-        <Grid gap={3} aria-busy waits>
+        <Grid gap={3} waits>
           <Skeleton shape="card" />
         </Grid>
       </>

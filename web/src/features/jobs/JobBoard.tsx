@@ -60,8 +60,8 @@ export function JobBoard({
         </EmptyState>
       )}
       {jobs.length > 0 && (
-        <>
-          <Grid as="ul" column="half" gap={4} aria-busy={isSearching} waits={isSearching}>
+        <Stack gap={6}>
+          <Grid as="ul" column="half" gap={4} waits={isSearching}>
             {jobs.map((job, at) => (
               <JobCard key={job._id} job={job} link={board.linkOf(at)} />
             ))}
@@ -72,7 +72,7 @@ export function JobBoard({
             texts={moreTexts}
             onPress={board.exploreMore}
           />
-        </>
+        </Stack>
       )}
       {!isBusy && !error && jobs.length === 0 && <Nothing board={board} isMember={isMember} />}
     </Stack>

@@ -33,7 +33,7 @@ interface Look {
   clamp?: 1 | 2 | 3
   /** The lines are broken as a member wrote them. */
   words?: true
-  /** Others are about to take the place of these rows. */
+  /** Others are about to take the place of these rows, which is also said. */
   waits?: boolean
   /** The first letter is a capital. */
   capital?: true
@@ -52,12 +52,19 @@ export const part = <Usual extends Tag>(usual: Usual, own: string) => {
   ): ReactElement => Plain(withLook(props))
 }
 
-const looks =
-  /^(gap|lines|align|justify|phone|aside|column|ink|size|weight|pad|lift|tone|rises|ruled|stripe|clamp|words|waits|capital)$/
+/** The names of all looks. */
+const looks = {
+  ...{ gap: 1, lines: 1, align: 1, justify: 1, phone: 1, aside: 1, column: 1 },
+  ...{ ink: 1, size: 1, weight: 1, pad: 1, lift: 1, tone: 1, rises: 1, ruled: 1, stripe: 1 },
+  ...{ clamp: 1, words: 1, waits: 1, capital: 1 },
+} satisfies Record<keyof Look, 1>
 
 const withLook = (props: object) =>
   Object.fromEntries(
-    Object.entries(props).map(([name, value]) => [looks.test(name) ? `data-${name}` : name, value]),
+    Object.entries(props).flatMap(([name, value]) => [
+      [name in looks ? `data-${name}` : name, value],
+      ...(name === 'waits' ? [['aria-busy', value]] : []),
+    ]),
   )
 
 /** Things below each other. */

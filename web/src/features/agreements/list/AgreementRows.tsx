@@ -84,7 +84,7 @@ function Table({ agreements, me, isWaiting }: Props) {
 }
 
 const Cards = ({ agreements, me, isWaiting }: Props) => (
-  <Stack as="ul" gap={3} aria-busy={isWaiting} waits={isWaiting}>
+  <Stack as="ul" gap={3} waits={isWaiting}>
     {agreements.map((agreement) => {
       const shown = shownOf(agreement, me)
       return (

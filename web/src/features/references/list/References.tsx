@@ -34,7 +34,7 @@ export const References = ({ recommends, query, isOwn, menuOf, about }: Props) =
     }
   >
     {({ references }) => (
-      <Stack as="ul" gap={4} aria-busy={query.isPlaceholderData} waits={query.isPlaceholderData}>
+      <Stack as="ul" gap={4} waits={query.isPlaceholderData}>
         {references.map((reference) => (
           <Panel as="li" pad="medium" key={reference._id}>
             <ReferenceItem {...{ reference, about, isOwn }} Heading="h2" menu={menuOf(reference)} />
