@@ -11,7 +11,7 @@ const lookClasses = {
   sign: 'blade',
 }
 
-interface Look {
+interface ButtonLook {
   /**
    * `main` is the one thing to do, `quiet` has no frame, `inline` stands in a line of text. A `sign`
    * is the main way on of a whole screen.
@@ -24,14 +24,14 @@ interface Look {
 }
 
 /** The props of the element of a button. */
-const look = <Props extends Look>({ kind = 'plain', isSmall, isWide, ...rest }: Props) => ({
+const look = <Props extends ButtonLook>({ kind = 'plain', isSmall, isWide, ...rest }: Props) => ({
   ...rest,
   className: `${lookClasses[kind]} ${rest.className ?? ''}`,
   'data-small': isSmall,
   'data-wide': isWide,
 })
 
-export const Button = (props: ComponentProps<'button'> & Look) => (
+export const Button = (props: ComponentProps<'button'> & ButtonLook) => (
   <button type="button" {...look(props)} />
 )
 
@@ -46,10 +46,12 @@ const PlainIconButton = plainPart('button', 'icon-button')
 export const ButtonShape = plainPart('span', 'btn')
 
 /** A link within the app that looks like a button. */
-export const ButtonLink = (props: ComponentProps<typeof Link> & Look) => <Link {...look(props)} />
+export const ButtonLink = (props: ComponentProps<typeof Link> & ButtonLook) => (
+  <Link {...look(props)} />
+)
 
 /** A link to elsewhere, or one that downloads, that looks like a button. */
-export const ButtonAnchor = (props: ComponentProps<'a'> & Look) => <a {...look(props)} />
+export const ButtonAnchor = (props: ComponentProps<'a'> & ButtonLook) => <a {...look(props)} />
 
 interface TextLinkProps extends ComponentProps<typeof Link> {
   /** It stands outside of a text. */

@@ -1,7 +1,7 @@
 import type { UserType } from '@wayside/contract/accountFields'
 import { Check } from 'lucide-react'
 import { FieldError } from '../../kit/forms/controls.tsx'
-import { Text } from '../../kit/layout.ts'
+import { Stack, Text } from '../../kit/layout.ts'
 import { VisuallyHidden } from '../../kit/parts.ts'
 import { Sign, Signpost } from '../../kit/Signpost.ts'
 import { userTypes } from '../userTypes.ts'
@@ -31,10 +31,12 @@ export function UserTypeSigns({ error, chosen, onChoose }: UserTypeSignsProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error && 'field-hostornomad-error'}
     >
-      <Text weight="strong" id="types-label">
-        {texts.question}
-      </Text>
-      {error && <FieldError id="field-hostornomad-error">{error}</FieldError>}
+      <Stack gap={2}>
+        <Text weight="strong" id="types-label">
+          {texts.question}
+        </Text>
+        {error && <FieldError id="field-hostornomad-error">{error}</FieldError>}
+      </Stack>
       <Signpost as="div" className={styles.post}>
         {types.map((type, at) => {
           const { word, Icon } = userTypes[type]

@@ -52,9 +52,15 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
         <Beside>
           <Disc size="large" className={styles.pictureRound}>
             {crop ? (
-              <CropCanvas crop={crop} side={184} role="img" aria-label={texts.preview} />
+              <CropCanvas
+                crop={crop}
+                side={184}
+                className={styles.pictureShown}
+                role="img"
+                aria-label={texts.preview}
+              />
             ) : currentPicture ? (
-              <Avatar picture={currentPicture} size={92} />
+              <Avatar picture={currentPicture} size={92} className={styles.pictureShown ?? ''} />
             ) : (
               <ImagePlus aria-hidden />
             )}
