@@ -28,7 +28,7 @@ export const test = base.extend<{ ana: Side; ben: Side; chat: string }>({
 export const input = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })
 export const sendButton = (page: Page) => page.locator('form:has(textarea[name=text]) button')
 export const log = (page: Page) => page.getByRole('log')
-export const bubbles = (page: Page) => log(page).locator('li [dir=auto]')
+export const bubbles = (page: Page) => log(page).locator('li div:has(> [dir=auto])')
 export const row = (page: Page, name: string) => page.getByRole('link', { name })
 /** The button is shown while the server is unreachable. */
 export const later = (page: Page) =>

@@ -205,6 +205,13 @@ test('the input grows up to 6 lines, stays above a keyboard that covers the page
   await expect(page.getByRole('heading', { name: 'Ben Frei' })).toBeInViewport()
 })
 
+const endOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    return words.getBoundingClientRect().right
+  })
+
 // spec 2.68
 test('makes links safe, draws emoji large, breaks long words and replaces missing pictures', async ({
   ana,
@@ -217,8 +224,8 @@ test('makes links safe, draws emoji large, breaks long words and replaces missin
   await post(ben, ana, 'See https://example.org/a, www.example.org or javascript:alert(1)')
   await post(ben, ana, '🏔️🚂')
   await post(ben, ana, 'Donaudampfschifffahrt'.repeat(20))
-  await post(ben, ana, 'שלום')
   await post(ben, ana, 'x '.repeat(2499))
+  await post(ben, ana, 'שלום')
   await page.route('**/api/messages/conversations', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
@@ -231,6 +238,10 @@ test('makes links safe, draws emoji large, breaks long words and replaces missin
   const fallback = /\/assets\/images\/head8\.png$/
   await page.goto('/messages')
   await expect.poll(() => pictureIn(row(page, 'Ben Frei'))).toMatch(fallback)
+  // The count stands beside what was written from right to left, not on it.
+  const last = row(page, 'Ben Frei').getByText('שלום')
+  const count = row(page, 'Ben Frei').locator('.badge')
+  expect(await endOf(last)).toBeLessThanOrEqual((await count.boundingBox())?.x ?? 0)
   await open(ana, chat)
   await expect(bubbles(page)).toHaveCount(7)
   const header = page.getByRole('region', { name: 'Chat with Ben Frei' }).locator('header')
@@ -249,5 +260,12 @@ test('makes links safe, draws emoji large, breaks long words and replaces missin
       .evaluate((bubble) => Number.parseFloat(getComputedStyle(bubble).fontSize))
   expect(await sizeOf('🏔️🚂')).toBeGreaterThan(2 * (await sizeOf('Hello Ana')))
   const hebrew = bubbles(page).filter({ hasText: 'שלום' })
-  expect(await hebrew.evaluate((bubble) => getComputedStyle(bubble).direction)).toBe('rtl')
+  await expect(hebrew.locator('[dir=auto]')).toHaveCSS('direction', 'rtl')
+  // Its small corner is below, on the side of its writer.
+  const corner = (side: 'Left' | 'Right') =>
+    hebrew.evaluate(
+      (bubble, name) => Number.parseFloat(getComputedStyle(bubble)[name]),
+      `borderBottom${side}Radius` as const,
+    )
+  expect(await corner('Left')).toBeLessThan(await corner('Right'))
 })

@@ -62,7 +62,7 @@ test('after a send the view scrolls smoothly to the newest message, after 100 ms
   const last = log(page).getByRole('listitem').last()
   await last.evaluate((item) => {
     new MutationObserver(() => {
-      const bubble = item.querySelector<HTMLElement>('[dir=auto]')
+      const bubble = item.querySelector<HTMLElement>('div:has(> [dir=auto])')
       if (bubble && item.querySelector('[title=Sent]')) bubble.style.paddingBottom = '300px'
     }).observe(item, { subtree: true, childList: true })
   })

@@ -52,11 +52,13 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const plain = (
     <div
       className={styles.messageBubble}
-      dir="auto"
       data-large={isEmojiOnly(text) || undefined}
       title={at && fullTime(at)}
     >
-      {isStrangers ? <StrangersText text={text} /> : <LinkedText parts={linkify(text)} />}
+      {/* Not the bubble, whose corner belongs to the side of its writer. */}
+      <div dir="auto">
+        {isStrangers ? <StrangersText text={text} /> : <LinkedText parts={linkify(text)} />}
+      </div>
     </div>
   )
   return (

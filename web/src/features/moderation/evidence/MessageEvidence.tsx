@@ -30,7 +30,7 @@ export function MessageEvidence({ evidence: { members = [], messages = [] }, abo
             </b>
             <TimeLabel at={createdAt} now={now} />
           </Row>
-          <p className={styles.bubble} dir="auto" data-reported={reported || undefined}>
+          <p className={styles.bubble} data-reported={reported || undefined}>
             {text}
           </p>
           {note && (
@@ -38,7 +38,7 @@ export function MessageEvidence({ evidence: { members = [], messages = [] }, abo
               <Row as="p" align="baseline" gap={2} lines="close" ink="quiet" size="mini">
                 {texts.note}
               </Row>
-              <p className={styles.bubble} dir="auto" data-reported={reported || undefined}>
+              <p className={styles.bubble} data-reported={reported || undefined}>
                 {note}
               </p>
             </>
