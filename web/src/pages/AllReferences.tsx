@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
+import { lazyAfterScreen } from '../browser/lazyPart.ts'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { ProfileProblem } from '../features/members/ProfileProblem.tsx'
 import { useMember } from '../features/members/useMembers.ts'
@@ -17,7 +19,11 @@ import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
 import { Pager } from '../ui/kit/navigation/Pager.tsx'
 import { Screen } from '../ui/kit/Screen.tsx'
 import { withNames } from '../ui/kit/text/withNames.tsx'
-import { ReferenceMenu } from './ReferenceMenu.tsx'
+
+// Lazy: what can be read comes first, and reports bring half as much as all else here.
+const ReferenceMenu = lazyAfterScreen(async () => ({
+  default: (await import('./ReferenceMenu.tsx')).ReferenceMenu,
+}))
 
 /** All references about a member; on one's own also what waits. */
 export default function AllReferences() {
@@ -57,7 +63,11 @@ export default function AllReferences() {
       {me && (
         <References
           about={about}
-          menuOf={(reference) => <ReferenceMenu reference={reference} about={about} />}
+          menuOf={(reference) => (
+            <Suspense>
+              <ReferenceMenu reference={reference} about={about} />
+            </Suspense>
+          )}
           {...{ isOwn, recommends, query }}
         />
       )}
