@@ -68,7 +68,8 @@ export async function readAll({ page }: Side, chatId: string) {
 
 export async function open({ page }: Pick<Side, 'page'>, chat: string) {
   await page.goto(`/messages?chat=${chat}`)
-  await expect(bubbles(page).first()).toBeVisible()
+  // Not a bubble: the chat may hold the card of an agreement alone.
+  await expect(log(page).locator('[dir=auto]').first()).toBeVisible()
 }
 
 /** Resolves when a page opened after this call has connected its live channel. */
