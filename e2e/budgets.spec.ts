@@ -54,6 +54,12 @@ test('the style sheet of the first view weighs at most 12 KB, and so does what a
   expect(files('.css').filter((file) => gzipped([file]) > 12 * KB)).toEqual([])
 })
 
+test('the screen of references names the script of its list', () => {
+  const holdsList = (file: string) =>
+    readFileSync(`${build}/${file}`, 'utf8').includes('Does not recommend')
+  expect([...screen('references')].filter(holdsList)).toHaveLength(1)
+})
+
 test('a page loads first.js, styles and scripts in this order where it has nothing to read yet, and else fonts before scripts', () => {
   const placesIn = (screen: string) => {
     const page = readFileSync(`${dist}/screens/${screen}.html`, 'utf8')

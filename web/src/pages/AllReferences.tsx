@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { lazyAfterScreen } from '../browser/lazyPart.ts'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { ProfileProblem } from '../features/members/ProfileProblem.tsx'
 import { useMember } from '../features/members/useMembers.ts'
@@ -20,8 +19,9 @@ import { Pager } from '../ui/kit/navigation/Pager.tsx'
 import { Screen } from '../ui/kit/Screen.tsx'
 import { withNames } from '../ui/kit/text/withNames.tsx'
 
-// Lazy: what can be read comes first, and reports bring half as much as all else here.
-const ReferenceMenu = lazyAfterScreen(async () => ({
+// Lazy: reports are in one file with the messages (chunks.config.ts), for which the screen has no
+// room in its budget.
+const ReferenceMenu = lazy(async () => ({
   default: (await import('./ReferenceMenu.tsx')).ReferenceMenu,
 }))
 
@@ -64,7 +64,7 @@ export default function AllReferences() {
         <References
           about={about}
           menuOf={(reference) => (
-            <Suspense>
+            <Suspense fallback={<span />}>
               <ReferenceMenu reference={reference} about={about} />
             </Suspense>
           )}
