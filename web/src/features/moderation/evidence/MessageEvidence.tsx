@@ -30,17 +30,17 @@ export function MessageEvidence({ evidence: { members = [], messages = [] }, abo
             </b>
             <TimeLabel at={createdAt} now={now} />
           </Row>
-          <p className={styles.bubble} data-reported={reported || undefined}>
-            {text}
-          </p>
+          <div className={styles.bubble} data-reported={reported || undefined}>
+            <p dir="auto">{text}</p>
+          </div>
           {note && (
             <>
               <Row as="p" align="baseline" gap={2} lines="close" ink="quiet" size="mini">
                 {texts.note}
               </Row>
-              <p className={styles.bubble} data-reported={reported || undefined}>
-                {note}
-              </p>
+              <div className={styles.bubble} data-reported={reported || undefined}>
+                <p dir="auto">{note}</p>
+              </div>
             </>
           )}
           {reported && (
