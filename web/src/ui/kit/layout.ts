@@ -33,7 +33,7 @@ interface Look {
   clamp?: 1 | 2 | 3
   /** The lines are broken as a member wrote them. */
   words?: true
-  /** Others are about to take the place of these rows, which is also said. */
+  /** Others are about to take the place of these rows; it also sets `aria-busy`. */
   waits?: boolean
   /** The first letter is a capital. */
   capital?: true
@@ -54,9 +54,26 @@ export const part = <Usual extends Tag>(usual: Usual, own: string) => {
 
 /** The names of all looks. */
 const looks = {
-  ...{ gap: 1, lines: 1, align: 1, justify: 1, phone: 1, aside: 1, column: 1 },
-  ...{ ink: 1, size: 1, weight: 1, pad: 1, lift: 1, tone: 1, rises: 1, ruled: 1, stripe: 1 },
-  ...{ clamp: 1, words: 1, waits: 1, capital: 1 },
+  gap: 1,
+  lines: 1,
+  align: 1,
+  justify: 1,
+  phone: 1,
+  aside: 1,
+  column: 1,
+  ink: 1,
+  size: 1,
+  weight: 1,
+  pad: 1,
+  lift: 1,
+  tone: 1,
+  rises: 1,
+  ruled: 1,
+  stripe: 1,
+  clamp: 1,
+  words: 1,
+  waits: 1,
+  capital: 1,
 } satisfies Record<keyof Look, 1>
 
 const withLook = (props: object) =>
