@@ -64,7 +64,7 @@ export default function AllReferences() {
         <References
           about={about}
           menuOf={(reference) => (
-            <Suspense fallback={<span />}>
+            <Suspense>
               <ReferenceMenu reference={reference} about={about} />
             </Suspense>
           )}
