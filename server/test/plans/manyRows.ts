@@ -52,18 +52,21 @@ export const rowsOfMembers = `
   insert into push_subscriptions (member_id, session_hash, endpoint, endpoint_hash, p256dh, auth, key_id, device)
     select id, sha256(id::text::bytea), id::text, sha256(id::text::bytea), '', '', 'key', 'Firefox' from members;
   insert into push_deliveries (device_id, subject, due_at)
-    select id, 'notification:1', now() + random() * interval '1 hour' from push_subscriptions;
+    select id, 'notification:1', now() + random() * interval '100 days' from push_subscriptions;
   insert into member_settings (member_id) select id from members;
   insert into member_details (member_id, city, languages, interests, hosting)
     select id, 'Lyon', '[{"code": "fr", "level": "native"}]', '{surfing}', 'accepting' from members
     on conflict do nothing;
   insert into closed_dates select id, current_date, current_date + 7 from members on conflict do nothing;
-  insert into people select person.* from members m cross join person_now(m.id) person on conflict do nothing;
+  insert into people
+    select person.* from members m cross join person_now(m.id) person
+    where not exists (select from people where member_id = m.id);
   insert into returned_emails (job_id, counted_at) select id, now() - random() * interval '31 days' from members;
   insert into notification_preferences (member_id, topic_group, email) select id, 'messages', 'off' from members;
   insert into notifications (member_id, topic, object, actors, actor_count, updated_at, read_at, email_due_at, push_due_at)
     select id, 'security.password', 'account', array[id], 1, now() - random() * interval '100 days',
-      case when random() < 0.5 then now() - random() * interval '80 days' end, now(), now() from members;
+      case when random() < 0.5 then now() - random() * interval '80 days' end,
+      now() + random() * interval '100 days', now() + random() * interval '100 days' from members;
   insert into agreements (chat_id, kind, host_id, guest_id, requested_by, proposed_by, agreed_version, is_pending,
       starts_on, ends_on, expires_at, request_message, ended_for, due_at, due, address_encrypted)
     select id, 'stay', member_a, member_b, member_b, member_b, case when random() < 0.5 then 1 end, true,
@@ -129,9 +132,15 @@ export const manyRows = `
   insert into jobs (owner_id, title, description, city, budget, apply_direction, created_at)
     select id, 'Work ' || n, 'Words about work number ' || n, 'Lisbon', n * 10, 'https://example.org', created_at from numbered;
   insert into chats (member_a, member_b, started_by, last_text, last_sender, last_at, email_due_a, email_due_b)
-    select least(a.id, b.id), greatest(a.id, b.id), a.id, 'Hello', a.id, now(), now() + a.n * interval '1 hour', now()
+    select least(a.id, b.id), greatest(a.id, b.id), a.id, 'Hello', a.id, now(), now() + a.n * interval '1 hour',
+      now() + random() * interval '100 days'
     from numbered a join numbered b on b.n = a.n % 8000 + 1;
   insert into messages (chat_id, sender_id, text, client_id, created_at)
     select id, started_by, 'Hello', gen_random_uuid(), now() - n * interval '1 hour' from chats, generate_series(1, 3) n;
+  -- As person_now makes them of the details below, which would take a third of all this.
+  insert into people (member_id, country, user_type, city_key, words, languages, interests, hosting,
+      private_room, step_free, no_smoking, since, has_references)
+    select id, country, user_type, 'lyon', ' ' || lower(name) || ' last lyon surfing ', '{fr}', '{surfing}',
+      2, false, false, false, verified_at, false from members;
   ${rowsOfMembers}
   set session_replication_role = origin`

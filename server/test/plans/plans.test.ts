@@ -71,6 +71,19 @@ test('looks once for jobs that are due, and reads only the first of an index, wh
   expect(await planner.judge(statements)).toEqual([])
 })
 
+test('scans no growing table to tell members of what is due to them', async () => {
+  // So long after now twenty of the chats, and twenty of the notifications, are due.
+  const later = new Date(Date.now() + 6 * 3_600_000).toISOString()
+  let counts: Awaited<ReturnType<typeof world.dispatcher.dispatch>> | undefined
+  const statements = await listener.during(async () => {
+    counts = await world.dispatcher.dispatch(later)
+  })
+  expect(counts?.emails).toBeGreaterThan(10)
+  expect(counts?.pushes).toBeGreaterThan(10)
+  expect(statements.length).toBeGreaterThan(40)
+  expect(await planner.judge(statements)).toEqual([])
+})
+
 test('scans no growing table to remind members of agreements that are due', async () => {
   await client.query(
     `update agreements set due_at = now() where id in (
