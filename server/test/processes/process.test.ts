@@ -23,9 +23,17 @@ beforeAll(() => {
   dataDir = newDataDir()
 })
 
-test('serves, and on SIGTERM exits with 0 and leaves no PostgreSQL', async () => {
+test('serves, warns of running as root and of a PostgreSQL that runs as nobody, and on SIGTERM exits with 0 and leaves no PostgreSQL', async () => {
   const server = launchServer({ dataDir })
   expect(await authStatus(await server.open())).toMatchObject(visitor)
+  await waitFor(() => server.stdout().includes('Stop with'))
+  expect(/Warning +runs as root/.test(server.stdout())).toBe(isRoot)
+  const [owner] = postgresOn(join(dataDir, 'postgres')).map(
+    ({ pid }) => statSync(`/proc/${pid}`).uid,
+  )
+  expect(/Warning +its PostgreSQL runs as the user nobody/.test(server.stdout())).toBe(
+    isRoot && owner === nobody,
+  )
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   expect(server.stderr()).toBe('')
@@ -50,19 +58,15 @@ test('leaves no PostgreSQL after a Ctrl-C while it starts', async () => {
   expect(server.stderr()).toBe('')
 })
 
-test('serves again after it was killed', async () => {
+test('serves again after it was killed, and within five seconds after its PostgreSQL was killed', async () => {
   const killed = launchServer({ dataDir })
   await killed.open()
   killed.kill('SIGKILL')
   await killed.ended
   expect(hasPostgres(dataDir)).toBe(true)
   const server = launchServer({ dataDir })
-  expect(await authStatus(await server.open())).toMatchObject(visitor)
-})
-
-test('serves again within five seconds after its PostgreSQL was killed', async () => {
-  const server = launchServer({ dataDir })
   const url = await server.open()
+  expect(await authStatus(url)).toMatchObject(visitor)
   const feed = () => fetch(`${url}/api/users/all`, { headers: { cookie: `sid=${'x'.repeat(43)}` } })
   const healthy = (await feed()).status
   killPostgres(dataDir)
@@ -153,19 +157,6 @@ test('serves below a folder closed to everyone else', async () => {
   server.kill('SIGTERM')
   await server.ended
   rmSync(place, { recursive: true })
-})
-
-test('warns of running as root, and of a PostgreSQL that runs as nobody', async () => {
-  const server = launchServer({ dataDir })
-  await server.open()
-  await waitFor(() => server.stdout().includes('Stop with'))
-  expect(/Warning +runs as root/.test(server.stdout())).toBe(isRoot)
-  const [owner] = postgresOn(join(dataDir, 'postgres')).map(
-    ({ pid }) => statSync(`/proc/${pid}`).uid,
-  )
-  expect(/Warning +its PostgreSQL runs as the user nobody/.test(server.stdout())).toBe(
-    isRoot && owner === nobody,
-  )
 })
 
 test('serves as an ordinary user', async () => {
