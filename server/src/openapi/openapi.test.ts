@@ -67,6 +67,16 @@ const codesOf = ({ responses }: Operation) =>
       ([, { content }]) => content?.['application/json']?.schema.properties?.code?.enum as string[],
     )
 
+const validators = new Map<string, ReturnType<typeof ajv.getSchema>>()
+
+/** Compiles a schema of the document once: a thousand responses have about a hundred of them. */
+function validatorOf(schema: unknown, at: string) {
+  const text = JSON.stringify(schema) ?? ''
+  const validator = validators.get(text) ?? ajv.getSchema(encodeURI(`api#${at}`))
+  validators.set(text, validator)
+  return validator
+}
+
 /** Returns how a response differs from the document. */
 function serverFaults(name: string, { status, headers, body }: Answer) {
   const [method = '', path = ''] = name.split(' ')
@@ -79,7 +89,7 @@ function serverFaults(name: string, { status, headers, body }: Answer) {
     return [`${name} ${status} is no JSON`]
   const missing = Object.keys(documented.headers ?? {}).filter((header) => !headers.has(header))
   const at = `/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`
-  const isRight = ajv.getSchema(encodeURI(`api#${at}`))
+  const isRight = validatorOf(documented.content?.['application/json']?.schema, at)
   const wrong = isRight?.(body)
     ? []
     : (isRight?.errors ?? [{ instancePath: '', message: 'no schema' }])
