@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import { lazyAfterScreen } from '../browser/lazyPart.ts'
 import { usePrefersReducedMotion } from '../browser/mediaQueries.ts'
 import { shortCount } from '../format/numbers.ts'
-import { Badge } from '../ui/kit/parts.ts'
+import { CornerBadge } from '../ui/kit/parts.ts'
 import * as texts from './app.texts.ts'
 import styles from './BottomLinks.module.css'
 
@@ -42,7 +42,7 @@ export default function BottomLinks({ first }: { first: Size }) {
             >
               <Icon aria-hidden />
               <span>{label}</span>
-              {count > 0 && <Badge data-corner aria-hidden>{` ${shortCount(count)}`}</Badge>}
+              {count > 0 && <CornerBadge aria-hidden>{` ${shortCount(count)}`}</CornerBadge>}
             </NavLink>
           </li>
         ))}

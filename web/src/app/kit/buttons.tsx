@@ -41,8 +41,8 @@ export const buttons = samplesOf(
   {
     Button: {
       plain: ofEachKind((kind) => <Button kind={kind}>{kind}</Button>),
-      isSmall: ofEachKind((kind) => (
-        <Button kind={kind} isSmall>
+      small: ofEachKind((kind) => (
+        <Button kind={kind} size="small">
           <Pencil aria-hidden />
           <span>{kind}</span>
         </Button>
@@ -52,10 +52,10 @@ export const buttons = samplesOf(
           {kind}
         </Button>
       )),
-      isWide: (
+      wide: (
         <Stack gap={3}>
           {kinds.map((kind) => (
-            <Button key={kind} kind={kind} isWide>
+            <Button key={kind} kind={kind} wide>
               {kind}
             </Button>
           ))}
@@ -74,13 +74,13 @@ export const buttons = samplesOf(
           {kind}
         </ButtonLink>
       )),
-      isSmall: (
-        <ButtonLink isSmall to="/">
+      small: (
+        <ButtonLink size="small" to="/">
           {texts.short}
         </ButtonLink>
       ),
-      isWide: (
-        <ButtonLink isWide to="/">
+      wide: (
+        <ButtonLink wide to="/">
           {texts.sample}
         </ButtonLink>
       ),
@@ -91,13 +91,13 @@ export const buttons = samplesOf(
           {kind}
         </ButtonAnchor>
       )),
-      isSmall: (
-        <ButtonAnchor isSmall href="/">
+      small: (
+        <ButtonAnchor size="small" href="/">
           {texts.short}
         </ButtonAnchor>
       ),
-      isWide: (
-        <ButtonAnchor isWide href="/">
+      wide: (
+        <ButtonAnchor wide href="/">
           {texts.sample}
         </ButtonAnchor>
       ),

@@ -82,7 +82,7 @@ export const feedback = samplesOf(
     LoadingRows: <LoadingRows text={texts.loading} />,
     Spinner: {
       plain: <Spinner text={texts.loading} />,
-      isSmall: <Spinner text={texts.loading} isSmall />,
+      small: <Spinner text={texts.loading} pad="small" />,
     },
     Notice: (
       <>

@@ -28,7 +28,7 @@ export const layout = samplesOf(
             {chips}
           </Stack>
         ))}
-        <Stack as="ul" gap={2} data-dots>
+        <Stack as="ul" gap={2} dots>
           {texts.answers.map((answer) => (
             <li key={answer}>{answer}</li>
           ))}
@@ -99,7 +99,7 @@ export const layout = samplesOf(
       ),
     },
     Scene: (
-      <Scene data-panel>
+      <Scene panel>
         <h2>{texts.sample}</h2>
         <Button>{texts.submit}</Button>
       </Scene>

@@ -114,7 +114,7 @@ export const surfaces = samplesOf(
                 {texts.sample}
               </Text>
             </div>
-            <Button isSmall>{texts.tryAgain}</Button>
+            <Button size="small">{texts.tryAgain}</Button>
           </Beside>
         ))}
       </>
@@ -153,7 +153,7 @@ export const surfaces = samplesOf(
           marks={texts.answers}
           facts={texts.sample}
         >
-          <Button isSmall>{texts.change}</Button>
+          <Button size="small">{texts.change}</Button>
         </IconListItem>
         <IconListItem
           Icon={Laptop}

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { ControlBox } from '../../ui/kit/forms/controls.tsx'
 import { Row, Text, WithIcon } from '../../ui/kit/layout.ts'
-import { Badge, VisuallyHidden } from '../../ui/kit/parts.ts'
+import { Badge, CornerBadge, VisuallyHidden } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { LinkedText, linkify } from '../../ui/kit/text/LinkedText.tsx'
 import { PageHead } from '../../ui/kit/text/PageHead.tsx'
@@ -13,7 +13,17 @@ const inks = ['full', 'quiet', 'faint', 'brand', 'ok', 'danger'] as const
 const noon = '2026-11-20T12:00:00.000Z'
 
 export const words = samplesOf(
-  { Text, WithIcon, Badge, VisuallyHidden, AsWritten, LinkedText, TimeLabel, PageHead },
+  {
+    Text,
+    WithIcon,
+    Badge,
+    CornerBadge,
+    VisuallyHidden,
+    AsWritten,
+    LinkedText,
+    TimeLabel,
+    PageHead,
+  },
   {
     Text: (
       <>
@@ -51,15 +61,15 @@ export const words = samplesOf(
       </Row>
     ),
     Badge: (
-      <>
-        <p>
-          <Badge>12</Badge>
-        </p>
-        <ControlBox>
-          <p>{texts.sample}</p>
-          <Badge data-corner>3</Badge>
-        </ControlBox>
-      </>
+      <p>
+        <Badge>12</Badge>
+      </p>
+    ),
+    CornerBadge: (
+      <ControlBox>
+        <p>{texts.sample}</p>
+        <CornerBadge>3</CornerBadge>
+      </ControlBox>
     ),
     VisuallyHidden: (
       <p>

@@ -29,7 +29,7 @@ export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEm
           {failure}
         </Notice>
       )}
-      <Stack as="ul" gap={3} data-dots>
+      <Stack as="ul" gap={3} dots>
         {keepEmailTexts.what.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -16,12 +16,16 @@ export function AddToCalendar({ agreementId }: { agreementId: string }) {
   )
   if (isOffline)
     return (
-      <Button isSmall disabled>
+      <Button size="small" disabled>
         {label}
       </Button>
     )
   return (
-    <ButtonAnchor isSmall download href={apiUrl(calendar.file.path.replace(':id', agreementId))}>
+    <ButtonAnchor
+      size="small"
+      download
+      href={apiUrl(calendar.file.path.replace(':id', agreementId))}
+    >
       {label}
     </ButtonAnchor>
   )

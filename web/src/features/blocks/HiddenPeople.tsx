@@ -110,7 +110,7 @@ function People({ people, none, action, end }: PeopleProps) {
                 </Text>
               </Stack>
               <Button
-                isSmall
+                size="small"
                 aria-label={action.of(fullName(person))}
                 aria-disabled={busy === person._id}
                 onClick={() => void endOf(person)}

@@ -6,7 +6,7 @@ import { texts } from './home.texts.ts'
 
 export function ClosingCall() {
   return (
-    <Scene className={styles.fire} data-panel>
+    <Scene className={styles.fire} panel>
       <picture>
         <source
           type="image/avif"

@@ -40,7 +40,7 @@ export function LatestJobs() {
         )}
       </section>
       <footer>
-        <ButtonLink isWide {...useMembersLink('/jobs')}>
+        <ButtonLink wide {...useMembersLink('/jobs')}>
           {texts.all}
         </ButtonLink>
       </footer>

@@ -10,7 +10,7 @@ const places = ['switzerland', 'maldives', 'france'] as const
 /** Suggests searches before the first one, or signing in to visitors (spec §2). */
 export function DiscoverWelcome({ isMember }: { isMember: boolean }) {
   return (
-    <Scene data-panel aria-labelledby="welcome">
+    <Scene panel aria-labelledby="welcome">
       <h2 id="welcome">{texts.welcome}</h2>
       <p>{isMember ? texts.welcomeIn : texts.welcomeOut}</p>
       {isMember ? (

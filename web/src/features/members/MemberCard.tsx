@@ -35,7 +35,7 @@ export function MemberCard({ member, isOwn, isHere, city, reasons }: MemberCardP
       pad="small"
       lift="low"
       rises
-      data-ring
+      ring
       stripe
       data-type={member.hostornomad}
     >

@@ -43,7 +43,7 @@ export function ChatHeader({ other, closed, onBack, children }: ChatHeaderProps)
       <Row gap={1} className={styles.chatWays}>
         {(!closed || closed === 'byMe') && (
           <ButtonLink
-            isSmall
+            size="small"
             className={styles.chatProfile}
             to={`/visitprofile/${other._id}`}
             aria-label={texts.viewProfile}

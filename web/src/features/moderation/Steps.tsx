@@ -21,7 +21,7 @@ export const StepBack = ({ children, ...link }: Props) => (
 /** Leads on from the case to its decision. */
 export const StepOn = ({ children, ...link }: Props) => (
   <p className={styles.on}>
-    <ButtonLink kind="main" isWide {...link}>
+    <ButtonLink kind="main" wide {...link}>
       <span>{children}</span>
       <ArrowRight aria-hidden />
     </ButtonLink>

@@ -63,7 +63,7 @@ export function DeleteAccount() {
 const List = ({ title, items }: { title: string; items: readonly string[] }) => (
   <Stack gap={2}>
     <h3>{title}</h3>
-    <Stack as="ul" gap={2} ink="quiet" data-dots>
+    <Stack as="ul" gap={2} ink="quiet" dots>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

@@ -27,7 +27,7 @@ import { ownTexts as texts } from './profile.texts.ts'
 /** The most used links of the own profile. */
 export const OwnWays = () => (
   <>
-    <ButtonLink kind="sign" isWide to="/profiledit">
+    <ButtonLink kind="sign" wide to="/profiledit">
       {texts.edit}
       <ArrowRight aria-hidden />
     </ButtonLink>
@@ -85,7 +85,7 @@ export function OwnRows({ me, member }: { me: Me; member: Member }) {
 const Links = ({ links }: { links: { to: string; label: string; Icon: LucideIcon }[] }) =>
   links.map(({ to, label, Icon }) => (
     <li key={to}>
-      <ButtonLink kind="quiet" isWide className={styles.row} to={to}>
+      <ButtonLink kind="quiet" wide className={styles.row} to={to}>
         <Icon aria-hidden />
         <span>{label}</span>
         <ChevronRight aria-hidden />

@@ -15,7 +15,7 @@ interface Props {
 export const TextSection = ({ title, hint, items, children }: Props) => (
   <EditSection title={title}>
     {hint && <p>{hint}</p>}
-    <Stack as="ul" gap={3} data-dots>
+    <Stack as="ul" gap={3} dots>
       {items.map((item) =>
         typeof item === 'string' ? (
           <li key={item}>{item}</li>

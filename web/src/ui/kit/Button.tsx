@@ -17,18 +17,18 @@ interface ButtonLook {
    * is the main way on of a whole screen.
    */
   kind?: keyof typeof lookClasses | undefined
-  isSmall?: boolean
+  size?: 'small' | undefined
   /** As wide as what holds it. */
-  isWide?: boolean
+  wide?: true
   className?: string | undefined
 }
 
 /** The props of the element of a button. */
-const look = <Props extends ButtonLook>({ kind = 'plain', isSmall, isWide, ...rest }: Props) => ({
+const look = <Props extends ButtonLook>({ kind = 'plain', size, wide, ...rest }: Props) => ({
   ...rest,
   className: `${lookClasses[kind]} ${rest.className ?? ''}`,
-  'data-small': isSmall,
-  'data-wide': isWide,
+  'data-size': size,
+  'data-wide': wide,
 })
 
 export const Button = (props: ComponentProps<'button'> & ButtonLook) => (
@@ -43,7 +43,7 @@ export const IconButton = (props: ComponentProps<'button'>) => (
 const PlainIconButton = plainPart('button', 'icon-button')
 
 /** The look of one, for what holds a file input. */
-export const ButtonShape = plainPart('span', 'btn')
+export const ButtonShape = (props: ComponentProps<'span'> & ButtonLook) => <span {...look(props)} />
 
 /** A link within the app that looks like a button. */
 export const ButtonLink = (props: ComponentProps<typeof Link> & ButtonLook) => (

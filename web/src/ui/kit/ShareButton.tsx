@@ -32,7 +32,7 @@ export function ShareButton(props: ShareButtonProps) {
 
   return (
     <div data-print="none">
-      <Button kind={kind} isWide className={className} onClick={() => void share()}>
+      <Button kind={kind} wide className={className} onClick={() => void share()}>
         <Icon aria-hidden />
         <span>{children}</span>
       </Button>

@@ -37,6 +37,14 @@ interface Look {
   waits?: boolean
   /** The first letter is a capital. */
   capital?: true
+  /** What failed keeps its distance from what is around it. */
+  inset?: boolean | undefined
+  /** Each thing of the list has a dot before it. */
+  dots?: true
+  /** The valley is a part of a page, with a heading, and not behind a whole screen. */
+  panel?: true
+  /** It shows the focus of the control that it holds. */
+  ring?: true
 }
 
 /** An attribute of a look is never written by hand. */
@@ -74,6 +82,10 @@ const looks = {
   words: 1,
   waits: 1,
   capital: 1,
+  inset: 1,
+  dots: 1,
+  panel: 1,
+  ring: 1,
 } satisfies Record<keyof Look, 1>
 
 const withLook = (props: object) =>
@@ -105,5 +117,5 @@ export const WithIcon = part('span', 'with-icon')
 /** A white sheet on the paper ground; with a gap, what it holds stands below each other. */
 export const Panel = part('div', 'card')
 
-/** Words in front of the valley; with `data-panel` as a part of a page, with a heading. */
-export const Scene = plainPart('section', 'scene')
+/** Words in front of the valley. */
+export const Scene = part('section', 'scene')

@@ -6,6 +6,9 @@ export const Page = plainPart('div', 'wrap')
 /** A number on a yellow ground. */
 export const Badge = plainPart('span', 'badge')
 
+/** The same on the corner of the icon of what it counts. */
+export const CornerBadge = plainPart('span', 'corner-badge')
+
 /** Read by screen readers only. */
 export const VisuallyHidden = plainPart('span', 'vh')
 

@@ -62,7 +62,7 @@ export function CardActs({ agreement, me }: Props) {
             <Button
               key={act}
               kind={kinds[act]}
-              isSmall
+              size="small"
               disabled={acts.isBusy || isOffline}
               onClick={() => press(act)}
             >
@@ -72,13 +72,13 @@ export function CardActs({ agreement, me }: Props) {
           {isAgreed && (
             <>
               <AddToCalendar agreementId={_id} />
-              <ButtonLink isSmall to="/pocket">
+              <ButtonLink size="small" to="/pocket">
                 {addressTexts.pocket}
               </ButtonLink>
             </>
           )}
           {reference && (
-            <ButtonLink isSmall to={urlOfReference(agreement)}>
+            <ButtonLink size="small" to={urlOfReference(agreement)}>
               {reference === 'write' ? texts.writeReference : texts.yourReference}
             </ButtonLink>
           )}

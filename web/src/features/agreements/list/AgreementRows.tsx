@@ -4,7 +4,7 @@ import { daysText, guestsText, nightsText } from '@wayside/contract/days'
 import { Link } from 'react-router'
 import { useMatches } from '../../../browser/mediaQueries.ts'
 import { ButtonLink } from '../../../ui/kit/Button.tsx'
-import { Panel, Stack } from '../../../ui/kit/layout.ts'
+import { Panel, part, Stack } from '../../../ui/kit/layout.ts'
 import { Beside } from '../../../ui/kit/surfaces.ts'
 import { AsWritten } from '../../../ui/kit/text/AsWritten.tsx'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
@@ -23,7 +23,7 @@ interface Props {
 
 /** The agreements of a list: a table where there is room, else cards. */
 export function AgreementRows(props: Props) {
-  return useMatches('(min-width: 900px)') ? <Table {...props} /> : <Cards {...props} />
+  return useMatches('(min-width: 900px)') ? <AsTable {...props} /> : <AsCards {...props} />
 }
 
 /** A row shows the terms in force, else those that were suggested last. */
@@ -42,10 +42,12 @@ function shownOf(agreement: Agreement, me: string) {
   }
 }
 
-function Table({ agreements, me, isWaiting }: Props) {
+const Table = part('table', styles.table ?? '')
+
+function AsTable({ agreements, me, isWaiting }: Props) {
   const { columns } = texts
   return (
-    <table className={styles.table} aria-busy={isWaiting} data-waits={isWaiting}>
+    <Table waits={isWaiting}>
       <thead>
         <tr>
           <th scope="col">{columns.who}</th>
@@ -79,11 +81,11 @@ function Table({ agreements, me, isWaiting }: Props) {
           )
         })}
       </tbody>
-    </table>
+    </Table>
   )
 }
 
-const Cards = ({ agreements, me, isWaiting }: Props) => (
+const AsCards = ({ agreements, me, isWaiting }: Props) => (
   <Stack as="ul" gap={3} waits={isWaiting}>
     {agreements.map((agreement) => {
       const shown = shownOf(agreement, me)
@@ -117,7 +119,7 @@ const State = ({ Icon, text, tone, writes }: ReturnType<typeof shownOf>) => (
     <StateLine {...{ Icon, text, tone }} />
     {writes && (
       <p className={styles.write}>
-        <ButtonLink isSmall to={writes}>
+        <ButtonLink size="small" to={writes}>
           {texts.writeReference}
         </ButtonLink>
       </p>

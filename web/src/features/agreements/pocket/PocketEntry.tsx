@@ -72,7 +72,7 @@ export function PocketEntry({ entry, me }: { entry: Entry; me: string }) {
           </Text>
         )}
         <Row gap={2} phone="full">
-          <ButtonLink isSmall to={`/messages?chat=${chatId}`}>
+          <ButtonLink size="small" to={`/messages?chat=${chatId}`}>
             {texts.conversation}
           </ButtonLink>
           <AddToCalendar agreementId={entry._id} />

@@ -149,7 +149,7 @@ function PostList(props: PostListProps) {
 function WaitingPosts() {
   return (
     <Stack gap={4}>
-      <Spinner text={texts.loading} isSmall />
+      <Spinner text={texts.loading} pad="small" />
       {['one', 'two', 'three'].map((key) => (
         <PostCardSkeleton key={key} />
       ))}

@@ -41,7 +41,7 @@ export function MorePosts({ list, failed, onPress }: MorePostsProps) {
       {hasMoreFailed && !isLoadingMore && <FeedProblem failed={failed} error={error} />}
       <Button
         className={styles.feedMore}
-        isWide
+        wide
         aria-disabled={isLoadingMore}
         aria-busy={isLoadingMore}
         onClick={() => isLoadingMore || onPress()}

@@ -59,7 +59,7 @@ export function PeopleMap({
     >
       {!hasRoom && (
         <Button
-          isWide
+          wide
           className={styles.peopleMapToggle}
           aria-expanded={isOpen}
           aria-controls={id}

@@ -42,7 +42,7 @@ export function SendMessage({
 
   return (
     <Stack gap={3} data-print="none">
-      <Button kind={kind} isWide onClick={contact.open}>
+      <Button kind={kind} wide onClick={contact.open}>
         <span>{label}</span>
         <Send aria-hidden />
       </Button>

@@ -25,7 +25,7 @@ export function ToNewest({ hasNews, onGo }: { hasNews: boolean; onGo: () => void
   return (
     <>
       {hasNews ? (
-        <Button kind="main" isSmall className={styles.toNewest} data-news onClick={onGo}>
+        <Button kind="main" size="small" className={styles.toNewest} data-news onClick={onGo}>
           <ArrowDown aria-hidden />
           <span>{texts.newBelow}</span>
         </Button>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { shortCount } from '../../../format/numbers.ts'
 import { IconButton } from '../../../ui/kit/Button.tsx'
 import { Panel } from '../../../ui/kit/layout.ts'
-import { Badge } from '../../../ui/kit/parts.ts'
+import { CornerBadge } from '../../../ui/kit/parts.ts'
 import { listTexts as texts } from './list.texts.ts'
 import styles from './NotificationBell.module.css'
 import { useBadge } from './useBadge.ts'
@@ -38,11 +38,7 @@ export default function NotificationBell({ id, isOpen, onToggle }: Props) {
         onClick={onToggle}
       >
         <Bell aria-hidden />
-        {unseen > 0 && (
-          <Badge data-corner aria-hidden>
-            {shortCount(unseen)}
-          </Badge>
-        )}
+        {unseen > 0 && <CornerBadge aria-hidden>{shortCount(unseen)}</CornerBadge>}
       </IconButton>
       <div id={id} className={styles.panel} hidden={!isOpen}>
         {isOpen && (

@@ -95,7 +95,7 @@ export function ReferenceItem({ reference, about, isOwn, Heading, menu }: Props)
         (isReplying ? (
           <ReplyForm id={reference._id} onClose={() => setReplying(false)} />
         ) : (
-          <Button isSmall onClick={() => setReplying(true)}>
+          <Button size="small" onClick={() => setReplying(true)}>
             <MessageCircle aria-hidden />
             <span>{texts.reply}</span>
           </Button>

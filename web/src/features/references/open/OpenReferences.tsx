@@ -37,7 +37,7 @@ export const OpenReferences = ({ open: { write, waiting, about } }: { open: Open
             what={what ?? texts.free}
             hint={until ? <span>{texts.until(daysText(until))}</span> : false}
           >
-            <ButtonLink isSmall to={urlOfWriting(user._id, agreement)}>
+            <ButtonLink size="small" to={urlOfWriting(user._id, agreement)}>
               <PenLine aria-hidden />
               <span>{texts.button}</span>
             </ButtonLink>
@@ -54,7 +54,7 @@ export const OpenReferences = ({ open: { write, waiting, about } }: { open: Open
             what={what ?? texts.free}
             hint={withNames((name) => texts.opens(name, daysText(shownOn)), user.name)}
           >
-            <ButtonLink isSmall to={urlOfWriting(user._id, agreement)}>
+            <ButtonLink size="small" to={urlOfWriting(user._id, agreement)}>
               {texts.change}
             </ButtonLink>
           </Entry>

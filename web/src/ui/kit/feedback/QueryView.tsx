@@ -83,7 +83,7 @@ interface FailedProps {
  * screen is an `ErrorPage`, or an `EmptyState` with `isAlert` below the heading that stays.
  */
 export const QueryFailed = ({ isInset, onTryAgain, children }: FailedProps) => (
-  <Stack gap={4} align="start" data-inset={isInset}>
+  <Stack gap={4} align="start" inset={isInset}>
     <Notice tone="error">{children}</Notice>
     <Button
       kind="main"

@@ -36,7 +36,7 @@ export const SkeletonRow = () => (
 /** The first rows of a list that loads, so that nothing moves when they are there. */
 export const LoadingRows = ({ text }: { text: string }) => (
   <div>
-    <Spinner text={text} isSmall />
+    <Spinner text={text} pad="small" />
     {['one', 'two', 'three', 'four'].map((row) => (
       <SkeletonRow key={row} />
     ))}

@@ -86,7 +86,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
               </FieldError>
             )}
             <Row gap={2}>
-              <ButtonShape data-small data-ring className={styles.pictureChoose}>
+              <ButtonShape size="small" data-ring className={styles.pictureChoose}>
                 <input
                   ref={input}
                   type="file"
@@ -107,14 +107,14 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
                 <span aria-hidden>{file || currentPicture ? texts.change : texts.choose}</span>
               </ButtonShape>
               {!file && currentPicture && (
-                <Button isSmall onClick={adjustPresent}>
+                <Button size="small" onClick={adjustPresent}>
                   <Crop aria-hidden />
                   {texts.adjust}
                 </Button>
               )}
               {crop && state === 'closed' && (
                 <Button
-                  isSmall
+                  size="small"
                   ref={focusOnMount}
                   onClick={() => setPanel({ of: crop.file, is: 'again' })}
                 >
@@ -124,7 +124,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
               )}
               {(file || currentPicture) && (
                 <Button
-                  isSmall
+                  size="small"
                   onClick={then(file ? () => picture.choose(undefined) : picture.remove)}
                 >
                   <Trash2 aria-hidden />
@@ -132,7 +132,7 @@ export function PicturePicker({ picture, error }: { picture: Picture; error: str
                 </Button>
               )}
               {!file && isRemoved && (
-                <Button isSmall onClick={then(picture.keep)}>
+                <Button size="small" onClick={then(picture.keep)}>
                   <Undo2 aria-hidden />
                   {texts.keep}
                 </Button>
