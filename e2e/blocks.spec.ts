@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, untilHydrated } from 
 import { storedBy } from './offline.ts'
 import { sharePost } from './posts.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
+import { translate } from './translator.ts'
 import { whenAvailable } from './whenAvailable.ts'
 
 const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true })
@@ -107,12 +108,13 @@ test('undoes a block, and reports whom one has blocked', async ({ ana: { page },
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
 })
 
-// spec 12.13
+// spec 12.13, 29.1
 test('puts a sentence in the place of the composer when a chat is closed', async ({
   ana,
   ben,
   chat,
 }) => {
+  await translate(ana.page)
   await open(ana, chat)
   // A channel that joins after the block would load the list again, in which the chat is closed.
   await withoutChannel(ben.page)
@@ -176,7 +178,7 @@ test('deletes the stored profile of a member who is not there any more', async (
   await expect.poll(() => isStored(page, `"one","${ben.member.id}"`)).toBe(false)
 })
 
-// spec 12.15
+// spec 12.15, 29.1
 test('lists blocked and muted members in the settings, and ends both there', async ({
   ana,
   ben,
@@ -186,21 +188,25 @@ test('lists blocked and muted members in the settings, and ends both there', asy
   await expect(page.getByText('You have not blocked anybody.')).toBeVisible()
   await expect(page.getByText('You have not muted anybody.')).toBeVisible()
   await block(ana, ben)
+  await page.request.post('/api/mutes', { data: { userId: ben.member.id } })
   await countShifts(page)
   await page.route('**/api/blocks', async (route) => {
     await page.waitForTimeout(700)
     await route.continue()
   })
   await page.reload()
-  await expect(page.getByText('Ben Frei')).toBeVisible()
-  await expect(page.getByText('You have not muted anybody.')).toBeVisible()
+  await expect(page.getByText('Ben Frei')).toHaveCount(2)
   expect(await shiftsOf(page)).toBeLessThan(0.001)
   await expectAccessible(page)
+  await translate(page)
+  await page.reload()
   await page.getByRole('button', { name: 'Unblock Ben Frei' }).click()
   await expect(
     page.getByRole('status').filter({ hasText: 'You can see and write to Ben Frei again.' }),
   ).toBeFocused()
   await expect(page.getByText('You have not blocked anybody.')).toBeVisible()
+  await page.getByRole('button', { name: 'Unmute Ben Frei' }).click()
+  await expect(page.getByText('You have not muted anybody.')).toBeVisible()
 })
 
 test('is accessible in menu, dialog, profile and chat at 390 and 1280 px', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { newTag, postsOn, postWith, shareButton, sharePost, showing } from './posts.ts'
+import { translate, translated } from './translator.ts'
 
 const content = (page: Page) => page.locator('main [name=content]')
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
@@ -11,10 +12,12 @@ async function remove(page: Page, words: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
 }
 
+// spec 29.1
 test('shows a post before the server has it, lets the next one be written meanwhile, and stores one once when its response is lost and it is sent again', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
+  await translate(page)
   const tag = newTag()
   await page.goto('/feed')
   const before = await showing(page)
@@ -30,7 +33,7 @@ test('shows a post before the server has it, lets the next one be written meanwh
   await shareButton(page).click()
   const first = postsOn(page).first()
   await expect(first).toContainText(`Tea house ${tag}`)
-  await expect(first).toContainText('Sharing...')
+  await expect(translated(first, 'Sharing...')).toBeVisible()
   await expect(first).toBeFocused()
   expect(await showing(page)).toEqual({ shown: before.shown + 1, total: before.total + 1 })
   await content(page).fill('Next')
@@ -65,16 +68,18 @@ test('shows a post before the server has it, lets the next one be written meanwh
   await expect(page.getByText('Showing 1 of 1 posts')).toBeVisible()
 })
 
-// spec 26.4
+// spec 26.4, 29.1, 29.2
 test('removes a deleted post at once, and puts it back in its place by Undo, or says that this failed', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
+  await translate(page)
   const tag = newTag()
   for (const words of ['Oldest', 'Middle', 'Newest']) await sharePost(page, words, tag)
   await page.goto(`/feed?tag=${tag}`)
   await remove(page, 'Middle')
   await expect(page.getByText('Showing 2 of 2 posts')).toBeVisible()
+  await expect(translated(page, `#${tag}`)).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'Post deleted' })).toBeVisible()
   // Under the pointer it stays, however long the check takes.
   await undo(page).hover()

@@ -6,6 +6,7 @@ import {
   test,
 } from './fixtures.ts'
 import { newTag, postsOn, postWith, refusal, sharePost, sharePosts, showing } from './posts.ts'
+import { translate } from './translator.ts'
 
 test.describe('Feed', () => {
   // spec 2.118, 2.119, 2.125, 2.128, 2.129
@@ -42,9 +43,11 @@ test.describe('Feed', () => {
     await page.waitForURL(`**/visitprofile/${member.id}`)
   })
 
+  // spec 29.1
   test('long posts are folded, links in them are safe', async ({ memberPage }) => {
     const tag = newTag()
     const { page } = await memberPage()
+    await translate(page)
     const lines = Array.from({ length: 30 }, (_, at) => `Line ${at + 1}`)
     await sharePost(
       page,
@@ -77,8 +80,9 @@ test.describe('Feed', () => {
   }) => {
     const tag = newTag()
     const { page } = await memberPage()
+    await translate(page)
     await sharePosts(page, 12, tag)
-    // spec 2.124, 2.131, 9.3
+    // spec 2.124, 2.131, 9.3, 29.1
     await test.step('Load More appends the next page, ten at a time, up to the end', async () => {
       await page.goto(`/feed?tag=${tag}`)
       await expect(page.getByText('Showing 10 of 12 posts')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aJob, postJob, refusal } from './board.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { translate } from './translator.ts'
 
 const jobCall = '**/api/job/*'
 const path = `/job/${aJob()._id}`
@@ -74,7 +75,7 @@ test('a job shows title, city, budget, long date, description with line breaks, 
   await expect(page).toHaveURL('/jobs')
 })
 
-// spec 2.106
+// spec 2.106, 29.1
 test('opens the message dialog of the poster right on the job, with a counter from the start', async ({
   memberPage,
 }) => {
@@ -84,6 +85,7 @@ test('opens the message dialog of the poster right on the job, with a counter fr
   await expect(part(poster, 'Posted By')).toContainText('You posted this job.')
   await expect(poster.getByRole('button', { name: 'Message the poster' })).toHaveCount(0)
   const { page } = await memberPage()
+  await translate(page)
   await page.goto(`/job/${_id}`)
   const by = part(page, 'Posted By')
   await by.getByRole('button', { name: 'Message the poster' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newWord, postJob } from './board.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { translate } from './translator.ts'
 
 const cards = (page: Page) => page.locator('main').getByRole('link', { name: 'View Details' })
 const status = (page: Page, text: string | RegExp) =>
@@ -10,10 +11,12 @@ const lowest = (page: Page) => page.getByRole('textbox', { name: 'Minimum budget
 const highest = (page: Page) => page.getByRole('textbox', { name: 'Maximum budget in US dollars' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
+// spec 29.1
 test('filters jobs by remote and budget, keeps the filters in the address and announces the count', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
+  await translate(page)
   const word = newWord()
   await postJob(page, { title: `Harvest ${word}`, city: 'Beaune', budget: 900 })
   await postJob(page, { title: `Editor ${word}`, city: 'Remote', budget: 1500 })

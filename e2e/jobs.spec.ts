@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { aJob, jobsCall, listOf, newWord, postJob, refusal } from './board.ts'
 import { inDatabase } from './database.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { translate } from './translator.ts'
 
 const cards = (page: Page) => page.locator('main').getByRole('link', { name: 'View Details' })
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search jobs' })
@@ -176,12 +177,13 @@ test('the list says that it loads, is empty, or failed, and tries again', async 
   })
 })
 
-// spec 2.95
+// spec 2.95, 29.1
 test('Explore More Opportunities loads the next 20 in place; after the last it leads back to the search', async ({
   memberPage,
 }) => {
   const word = newWord()
   const { page, member } = await memberPage()
+  await translate(page)
   // Of yesterday: tests that run beside this one look for their own jobs among the newest.
   await inDatabase((query) =>
     query(

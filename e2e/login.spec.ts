@@ -6,6 +6,7 @@ import {
   test,
   untilHydrated,
 } from './fixtures.ts'
+import { translate } from './translator.ts'
 
 const refuse = (body: object, status: number) => ({
   status,
@@ -18,7 +19,8 @@ test.describe('Login', () => {
     context,
     makeMember,
   }) => {
-    // spec 5.1
+    await translate(page)
+    // spec 5.1, 29.1
     await test.step("email and password both required, else 'Please fill in all fields'", async () => {
       await page.goto('/login')
       await page.getByRole('button', { name: 'Login' }).click()

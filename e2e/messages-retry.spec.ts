@@ -1,5 +1,6 @@
 import { alert, bubbles, input, later, log, open, test, textsOf, write } from './chat.ts'
 import { expect, readAndStored } from './offline.ts'
+import { translate } from './translator.ts'
 
 // spec 8.21
 test('sends a failed message again, under the same clientId, when Try again is pressed; the alert stays until then', async ({
@@ -29,13 +30,14 @@ test('sends a failed message again, under the same clientId, when Try again is p
   expect(ids[0]).toBe(ids[1])
 })
 
-// spec 8.21
+// spec 8.21, 29.1
 test('sends queued messages of the chat first when Enter is pressed, and restores the text when they fail', async ({
   ana,
   ben,
   chat,
 }) => {
   const { page } = ana
+  await translate(page)
   await open(ana, chat)
   // What queues messages has come by then.
   await readAndStored(page, 'Hello Ana')

@@ -3,6 +3,7 @@ import { bubbles, log, open, pixelsBelow, post, row, type Side, test } from './c
 import { networkOf } from './cut.ts'
 import { inDatabase } from './database.ts'
 import { expect } from './fixtures.ts'
+import { translate } from './translator.ts'
 
 const unread = 'unread: '
 
@@ -37,12 +38,14 @@ async function countsOf(page: Page) {
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 }
 
+// spec 29.1
 test('opens a chat at the first unread message when they do not fit, and counts down while reading', async ({
   ana,
   ben,
   chat,
 }) => {
   const { page } = ana
+  await translate(page)
   await leaveUnread(chat, ben, 79)
   const left = async () =>
     Number(/unread: (\d+)/.exec((await row(page, 'Ben Frei').textContent()) ?? '')?.[1])
@@ -66,6 +69,9 @@ test('opens a chat at the first unread message when they do not fit, and counts 
   await page.reload()
   await expect(row(page, 'Ben Frei')).toBeVisible()
   await expect(row(page, 'Ben Frei')).not.toContainText(unread)
+  await expect(bubbles(page).last()).toHaveText('waiting 79')
+  await log(page).evaluate((box) => box.scrollTo(0, 0))
+  await expect(bubbles(page).first()).toHaveText('Hello Ana')
 })
 
 test('does not restore the unread count from a list that was requested before reading', async ({

@@ -12,6 +12,7 @@ import {
   write,
 } from './chat.ts'
 import { expect } from './fixtures.ts'
+import { translate, translated } from './translator.ts'
 
 const refused = {
   success: false,
@@ -86,13 +87,14 @@ test('says that it loads, that it failed, and why a message was not sent; sends 
   })
 })
 
-// spec 2.67, 2.69, 30.2
+// spec 2.67, 2.69, 29.1, 30.2
 test('the list filters by full name, case-insensitive; Escape clears the search, Ctrl+K goes to it; unsent text stays in its own chat', async ({
   ana,
   chat,
   memberPage,
 }) => {
   const { page } = ana
+  await translate(page)
   await post(await memberPage({ name: 'Noor', lastname: 'Haddad' }), ana, 'Safe travels!')
   await post(await memberPage({ name: 'İlker', lastname: 'Mu\u0308ller' }), ana, 'Merhaba')
   await page.goto(`/messages?chat=${chat}`)
@@ -105,6 +107,8 @@ test('the list filters by full name, case-insensitive; Escape clears the search,
   await page.getByPlaceholder('Search conversations...').fill('ILKER MULLER')
   await expect(row(page, 'İlker Müller')).toBeVisible()
   await expect(row(page, 'Ben Frei')).toBeHidden()
+  await page.getByPlaceholder('Search conversations...').fill('nobody')
+  await expect(page.getByText(/No conversation/)).toBeVisible()
   await page.keyboard.press('Escape')
   await input(page).fill('half a sent')
   await row(page, 'Noor Haddad').click()
@@ -114,11 +118,12 @@ test('the list filters by full name, case-insensitive; Escape clears the search,
   await expect(input(page)).toHaveValue('half a sent')
 })
 
-// spec 2.74, 2.78, 2.79, 2.80, 4.13, 5.23, 5.25
+// spec 2.74, 2.78, 2.79, 2.80, 4.13, 5.23, 5.25, 29.1, 29.2
 test("Enter sends, Shift+Enter adds a new line; while it is sent Send is disabled and shows '...'; own messages are on the right", async ({
   ana: { page },
   chat,
 }) => {
+  await translate(page)
   await page.goto(`/messages?chat=${chat}`)
   await expect(sendButton(page)).toBeDisabled()
   await input(page).fill('   ')
@@ -166,7 +171,7 @@ test("Enter sends, Shift+Enter adds a new line; while it is sent Send is disable
   await expect(sendButton(page)).toBeDisabled()
   await expect(sendButton(page)).toContainText('...')
   await expect(bubbles(page)).toHaveText(texts, { useInnerText: true })
-  await expect(page.getByText('Sending...')).toBeVisible()
+  await expect(translated(page, 'Sending...')).toBeVisible()
   await bubbles(page)
     .last()
     .evaluate((bubble) => bubble.setAttribute('data-seen', ''))
@@ -181,6 +186,8 @@ test("Enter sends, Shift+Enter adds a new line; while it is sent Send is disable
   await expect(input(page)).toHaveValue('too early')
   await expect(sendButton(page)).toBeEnabled()
   expect(calls).toBe(1)
+  for (const name of ['Ben Frei', 'Wayside'])
+    await expect(translated(page, new RegExp(`^${name}$`))).toHaveCount(0)
 })
 
 test('the list of a new member is empty, or says why it did not come', async ({

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { test as base, post, type Side } from './chat.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, untilHydrated } from './fixtures.ts'
 import { holdRoute } from './holdRoute.ts'
-import { makeModerator, removeFactor, report } from './moderators.ts'
+import { decideMany, makeModerator, removeFactor, report } from './moderators.ts'
 import { newTag, sharePost } from './posts.ts'
+import { translate } from './translator.ts'
 
 /** The queue is one for all tests, so each reports a member with a name of their own. */
 const test = base.extend<{ max: Side & { fullName: string } }>({
@@ -40,13 +41,14 @@ async function appealAgainst(moderator: Page, { page }: Side, caseId: string) {
   expect((await page.request.post('/api/appeals', { data: appeal })).ok()).toBe(true)
 }
 
-// spec 16.39, 16.40, 16.42
+// spec 16.39, 16.40, 16.42, 29.1
 test('decides a case by the keyboard alone, from one’s own profile to the next case', async ({
   ana,
   max,
   memberPage,
 }) => {
   const { page, member } = await memberPage({ name: 'Mo', lastname: 'Silva' })
+  await translate(page)
   await page.goto('/moderation')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No path leads here.')
   await expect(page).toHaveTitle('Page not found · Wayside')
@@ -164,8 +166,8 @@ test('leads on a phone from the list to the case and the decision, and Back lead
   await expect(page).toHaveURL('/moderation')
 })
 
-// spec 16.43
-test('says plainly who was faster, answers an appeal, and needs a second step', async ({
+// spec 16.43, 29.1
+test('says plainly who was faster, answers an appeal, turns pages, and needs a second step', async ({
   ana,
   max,
   memberPage,
@@ -180,6 +182,7 @@ test('says plainly who was faster, answers an appeal, and needs a second step', 
   await makeModerator(first.member)
   await makeModerator(second.member)
   const { page } = first
+  await translate(page)
   await page.goto('/moderation')
   await row(page, max.fullName).click()
   await expect(page.getByText(`Number ${number}: Somebody may be in danger`)).toBeVisible()
@@ -233,11 +236,24 @@ test('says plainly who was faster, answers an appeal, and needs a second step', 
   await expect(sent).toBeFocused()
   await expect(appeal).toHaveCount(0)
 
-  await page.goto('/moderation?tab=numbers')
+  await page.goto('/moderation?tab=log&before=999999999')
+  await page.getByRole('link', { name: 'Newest entries' }).click()
+  await expect(page.getByRole('link', { name: 'Newest entries' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Numbers' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Mia Roth' }).first()).toContainText(
     '1 decision',
   )
   await expectAccessible(page)
+  await decideMany(ana.member)
+  await page.goto('/moderation?state=decided')
+  for (const [step, number] of [
+    ['Next', '2'],
+    ['Previous', '1'],
+  ] as const) {
+    await page.getByRole('link', { name: step, exact: true }).click()
+    const pages = page.getByRole('navigation', { name: 'Pages of results' })
+    await expect(pages.locator('[aria-current]')).toHaveText(number)
+  }
   await removeFactor(second.member.id)
   await second.page.goto('/moderation')
   await expect(

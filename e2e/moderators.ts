@@ -20,6 +20,16 @@ export const makeModerator = ({ id }: Pick<TestMember, 'id'>) =>
 export const removeFactor = (member: string) =>
   inDatabase((query) => query('delete from totp where member_id = $1', [member]))
 
+/** Stores 25 cases about a member that were decided before those of other tests. */
+export const decideMany = ({ id }: Pick<TestMember, 'id'>) =>
+  inDatabase((query) =>
+    query(
+      `insert into cases (member_id, priority, state, decided_at)
+       select $1, 4, 'decided', now() - interval '1 month' from generate_series(1, 25)`,
+      [id],
+    ),
+  )
+
 interface Reported {
   kind: 'member' | 'message' | 'post' | 'job'
   id: string

@@ -9,6 +9,7 @@ import {
   test,
 } from './fixtures.ts'
 import { linkFor } from './mails.ts'
+import { translate } from './translator.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -33,10 +34,17 @@ async function nextLink({ email }: TestMember, before = '') {
 }
 
 test.describe('Your data', () => {
+  // spec 29.1
   test('is prepared after a confirmation and downloaded as a file', async ({ memberPage }) => {
     const { page, member } = await memberPage()
+    await translate(page)
     await page.goto('/settings#data')
     await page.getByRole('button', { name: 'Prepare my data' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Password', { exact: true }).fill('nonsense')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText('not your password')
+    await dialog.getByLabel('Password', { exact: true }).fill('')
     await confirm(page, member)
     const download = page.getByRole('button', { name: /^Download \(\d+ KB\)$/ })
     await expect(download).toBeVisible()
@@ -82,8 +90,10 @@ test.describe('Your data', () => {
     expect(user.standing).toBeUndefined()
   })
 
+  // spec 29.1
   test('is kept by the link in the email', async ({ memberPage }) => {
     const { page, member } = await memberPage()
+    await translate(page)
     await page.goto('/settings#data')
     await card(page, 'Delete my account').getByRole('button').click()
     await page.getByRole('button', { name: 'Send me the link' }).click()

@@ -4,6 +4,7 @@ import { inDatabase } from './database.ts'
 import { expect, expectAccessible, expectAccessibleFrom320, type TestMember } from './fixtures.ts'
 import { report } from './moderators.ts'
 import { readAndStored, untilCached } from './offline.ts'
+import { translate } from './translator.ts'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const bell = (page: Page) =>
@@ -40,12 +41,13 @@ async function iconOf(context: BrowserContext) {
   return counts
 }
 
-// spec 22.1, 22.2, 22.3, 22.4, 22.5, 22.6, 22.7
+// spec 22.1, 22.2, 22.3, 22.4, 22.5, 22.6, 22.7, 29.1
 test('tells what is new in the bell and the list, live in two tabs and by the keyboard', async ({
   memberPage,
   makeMember,
 }) => {
   const { page, member } = await memberPage()
+  await translate(page)
   const context = page.context()
   const icons = await iconOf(context)
   const icon = () => icons.at(-1)

@@ -11,6 +11,7 @@ import {
   untilHydrated,
 } from './fixtures.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
+import { translate } from './translator.ts'
 
 test.use({ timezoneId: 'Asia/Tokyo' })
 
@@ -29,11 +30,12 @@ const messageEmails = async (page: Page) =>
   ((await (await page.request.get(settings)).json()) as { groups: { email: string }[] }).groups[0]
     ?.email
 
-// spec 19.19, 19.20, 24.1, 24.10
+// spec 19.19, 19.20, 24.1, 24.10, 29.1
 test('saves each change of the settings at once, by the keyboard, and takes back what fails', async ({
   memberPage,
 }) => {
   const { page, member } = await memberPage()
+  await translate(page)
   await page.goto('/settings')
   await page.getByRole('main').getByRole('link', { name: 'Notifications' }).click()
   await expect(page).toHaveTitle('Notification settings · Wayside')

@@ -5,6 +5,7 @@ import { readSecret } from '../server/src/identity/sessions/sessionSecret.ts'
 import { newWord, postJob } from './board.ts'
 import { inDatabase } from './database.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { translate } from './translator.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your job' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -29,11 +30,12 @@ async function askedJob(page: Page) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  // spec 28.29, 28.30, 28.31
+  // spec 28.29, 28.30, 28.31, 29.1
   test('a poster answers with one tap whether a job is open, takes it off the list and undoes that', async ({
     memberPage,
   }) => {
     const { page } = await memberPage()
+    await translate(page)
     const { _id, jobTitle } = await askedJob(page)
     await page.goto(`/job/${_id}`)
     await expect(card(page)).toContainText('Is this job still open?')
@@ -176,11 +178,12 @@ test('a poster puts a closed job back from the profile, and deletes another for 
   await expect(page.getByText('Job not found')).toBeVisible()
 })
 
-// spec 28.41
+// spec 28.41, 29.1
 test('the lists of open and closed jobs on the own profile miss none when one goes meanwhile', async ({
   memberPage,
 }) => {
   const { page, member } = await memberPage()
+  await translate(page)
   const columns = 'owner_id, title, description, city, budget, apply_direction, created_at'
   const values = `$1, 'Job ' || n, 'Words', 'Beaune', 1, 'https://x.example.org/',
     now() - n * interval '1 second'`

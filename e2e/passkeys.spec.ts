@@ -7,6 +7,7 @@ import {
   untilHydrated,
 } from './fixtures.ts'
 import { attachPhone } from './phone.ts'
+import { translate } from './translator.ts'
 
 /** Lets the phone refuse, as when its owner closes the dialog. */
 const setOwner = (
@@ -15,10 +16,11 @@ const setOwner = (
 ) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
 
 test.describe('A passkey', () => {
-  // spec 18.12, 18.13, 18.14
+  // spec 18.12, 18.13, 18.14, 29.1
   test('is added, logs in, confirms, gets another name and is removed', async ({ memberPage }) => {
     const { page, member } = await memberPage()
     const phone = await attachPhone(page)
+    await translate(page)
     // Without the list of the field, which this phone would answer by itself.
     await page.addInitScript(() => {
       if (!localStorage.getItem('list'))

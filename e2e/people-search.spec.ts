@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { translate } from './translator.ts'
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const more = (page: Page) => page.getByRole('button', { name: /^More filters/ })
@@ -96,11 +97,12 @@ test('a member searches near a city by keyboard alone; a reload and Back keep th
   await expect(cards(page)).toContainText(['Ben'])
 })
 
-// spec 36.5
+// spec 36.5, 29.1
 test('a search that the server refuses opens the panel, with the error at its field', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
+  await translate(page)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/discover?from=2020-05-03&to=2020-05-05')
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeVisible()

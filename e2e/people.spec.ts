@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { translate } from './translator.ts'
 
 const destination = (page: Page) => page.locator('select[name=country]')
 const type = (page: Page) => page.locator('select[name=hostornomad]')
@@ -43,7 +44,7 @@ test('a visitor chooses among 70 countries and three types, and is sent to /logi
   })
 })
 
-// spec 1.6, 2.36, 3.9, 4.7
+// spec 1.6, 2.36, 3.9, 4.7, 29.1
 test('a member sees a welcome before the first search, and results after it', async ({
   memberPage,
 }) => {
@@ -53,6 +54,7 @@ test('a member sees a welcome before the first search, and results after it', as
     name: 'Liv',
     lastname: 'Berg',
   })
+  await translate(page)
   await page.goto('/discover')
   await expect(heading(page, 'Pick a place, meet the people')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
@@ -66,12 +68,13 @@ test('a member sees a welcome before the first search, and results after it', as
   await expect(cards(page).first()).toContainText(/Liv BergHost in Norway.*Member since \d{4}You$/)
 })
 
-// spec 2.39, 2.40, 9.2
+// spec 2.39, 2.40, 9.2, 29.1
 test('results are 8 a page, with Previous, numbered pages and Next; page and filters are in the address, the back button restores them', async ({
   makeMember,
   memberPage,
 }) => {
   const { page } = await memberPage({ country: 'iceland' })
+  await translate(page)
   for (let more = 0; more < 8; more++) await makeMember({ country: 'iceland' })
   await page.goto('/discover?country=iceland')
   await expect(cards(page)).toHaveCount(8)

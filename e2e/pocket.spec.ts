@@ -5,6 +5,7 @@ import { type Side, test } from './chat.ts'
 import { networkOf } from './cut.ts'
 import { expect, expectAccessibleFrom320, expectAccessibleInBothThemes } from './fixtures.ts'
 import { readAndStored, storedBy, untilCached } from './offline.ts'
+import { translate } from './translator.ts'
 
 const stayAt = { address: '1 Rue X\n69001 Lyon', phone: '+33 4 72', arrival: 'Tram T3' }
 
@@ -76,13 +77,14 @@ test('the travel pocket says that it could not be loaded, shows what is agreed, 
   await expect(page).toHaveURL('/pocket')
 })
 
-// spec 39.16, 39.23
+// spec 39.16, 39.23, 29.1
 test('the pocket and the card give a file for the calendar, and the pocket a link for it', async ({
   ana,
   ben,
 }) => {
   const { stay } = await agreeTwice(ana, ben)
   const { page } = ana
+  await translate(page)
   await page.goto('/pocket')
   const save = async (link: Locator) => {
     const [file] = await Promise.all([page.waitForEvent('download'), link.click()])

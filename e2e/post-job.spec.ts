@@ -3,6 +3,7 @@ import { jobsCall, newWord, refusal } from './board.ts'
 import { withoutChannel } from './chat.ts'
 import { expect, expectAccessible, expectAccessibleFrom320, test } from './fixtures.ts'
 import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
+import { translate, translated } from './translator.ts'
 
 const control = (page: Page, name: string) => page.locator(`main [name=${name}]`)
 const submit = (page: Page) => page.getByRole('button', { name: 'Post Job' })
@@ -69,11 +70,12 @@ test('a job is posted after the authorisation check; a banner, then /jobs after 
   await expect(control(page, 'title')).toHaveValue('')
 })
 
-// spec 4.25, 7.27
+// spec 4.25, 7.27, 29.1
 test('posts a job once when its response is lost and it is sent again, also when the authorisation check is refused or finds no answer, which it logs', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
+  await translate(page)
   const checks: string[] = []
   page.on('console', (message) => {
     if (message.text().startsWith('Job authorisation ')) checks.push(message.text())
@@ -105,10 +107,11 @@ test('the form counts, and says in its summary and beside the fields what is mis
   memberPage,
 }) => {
   const { page } = await memberPage()
+  await translate(page)
   await open(page)
-  // spec 2.109, 2.110, 2.111, 2.113, 10.73
+  // spec 2.109, 2.110, 2.111, 2.113, 10.73, 29.1
   await test.step('counts past the limits, announces the count near them, and previews the budget', async () => {
-    await expect(page.getByText('0/50')).toHaveCount(2)
+    await expect(translated(page, '0/50')).toHaveCount(2)
     await expect(page.getByText('0/2250')).toBeVisible()
     await expect(page.getByText('Maximum: $100,000')).toBeVisible()
     const announcement = (text: string) => page.getByRole('status').filter({ hasText: text })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bubbles, open, post, readAll, test } from './chat.ts'
 import { expect, expectAccessible, expectAccessibleFrom320 } from './fixtures.ts'
+import { translate } from './translator.ts'
 
 const field = (page: Page, name: string, value?: string) =>
   page.locator(value ? `[name=${name}][value=${value}]` : `[name=${name}]`)
@@ -14,6 +15,7 @@ const setPrivacy = (page: Page, data: object) => page.request.post('/api/account
 test('the section is accessible, says when it cannot be loaded, and saves each setting at once', async ({
   ana: { page },
 }) => {
+  await translate(page)
   await test.step('the section is accessible in both themes from 320 px, and says when it cannot be loaded', async () => {
     await settings(page)
     await expectAccessibleFrom320(page)
@@ -25,7 +27,7 @@ test('the section is accessible, says when it cannot be loaded, and saves each s
     await expect(page.getByText('Who may open my profile')).toBeVisible()
   })
 
-  // spec 14.1, 14.10
+  // spec 14.1, 14.10, 29.1
   await test.step('saves each privacy setting at once by keyboard alone, shows them after a reload, and takes back what fails', async () => {
     await expect(field(page, 'profileFor', 'members')).toBeChecked()
     await field(page, 'profileFor', 'members').focus()

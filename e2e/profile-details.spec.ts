@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expectNoFailures } from './equalAccess.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { translate } from './translator.ts'
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saveDetails = (page: Page, data: object) =>
   page.request.post('/api/profile/details', { data })
 
-// spec 34.20, 34.21, 34.24, 36.6, 36.7, 36.13
+// spec 34.20, 34.21, 34.24, 36.6, 36.7, 36.13, 29.1
 test('a member fills in the form by keyboard alone, and another member reads it on the profile', async ({
   memberPage,
 }) => {
   const { page, member } = await memberPage({ name: 'Ben', country: 'france', hostornomad: 'host' })
+  await translate(page)
   await page.goto('/profile')
   const onTheWay = page.getByRole('region', { name: 'On the way' }).getByRole('link')
   const links = ['More about you', 'Stays and meetings', 'Travel pocket', 'References']
@@ -163,9 +165,10 @@ test('unsaved changes survive a reload, and leaving asks first', async ({ member
   await expect(page).toHaveURL('/profile')
 })
 
-// spec 34.22
+// spec 34.22, 29.1
 test('a failed save keeps all that was typed, and can be tried again', async ({ memberPage }) => {
   const { page } = await memberPage()
+  await translate(page)
   await page.goto('/profile/details')
   await field(page, 'offers').fill('A hammock')
   await page.route('**/api/profile/details', (route) => route.fulfill({ status: 503, body: '' }))
@@ -176,6 +179,8 @@ test('a failed save keeps all that was typed, and can be tried again', async ({ 
   await save(page).click()
   await expect(page.getByText('Your details are saved.')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('hammock')
+  await page.getByRole('button', { name: 'Change more' }).click()
+  await expect(field(page, 'offers')).toHaveValue('A hammock')
 })
 
 // spec 34.23

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
+import { translate } from './translator.ts'
 
 const portrait = 'web/public/assets/images/head8.png'
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
@@ -19,11 +20,12 @@ const paste = (page: Page, name: string, text: string) =>
   }, text)
 
 test.describe('Edit profile', () => {
-  // spec 2.10, 2.56, 2.58, 4.10, 6.15, 8.11, 9.14
+  // spec 2.10, 2.56, 2.58, 4.10, 6.15, 8.11, 9.14, 29.1
   test('saves every field; on success a message is shown and the user goes to /profile after 2 seconds', async ({
     memberPage,
   }) => {
     const { page } = await memberPage()
+    await translate(page)
     await page.goto('/profile/edit')
     // The greeting for an empty bio must not become the member's own text.
     await expect(field(page, 'bio')).toHaveValue('')

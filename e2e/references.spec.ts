@@ -6,8 +6,9 @@ import { inDatabase } from './database.ts'
 import { expect, expectAccessibleInBothThemes } from './fixtures.ts'
 import { holdRoute } from './holdRoute.ts'
 import { stayOfToday, writeReference } from './references.ts'
+import { translate } from './translator.ts'
 
-// spec 41.21, 41.22, 41.23, 41.24, 41.25, 41.26, 41.27
+// spec 41.21, 41.22, 41.23, 41.24, 41.25, 41.26, 41.27, 29.1
 test('two members write about a stay, and read it only when both have', async ({
   ana,
   ben,
@@ -15,6 +16,7 @@ test('two members write about a stay, and read it only when both have', async ({
 }) => {
   await saveHosting(ben)
   await stayOfToday(ana, ben)
+  for (const side of [ana, ben]) await translate(side.page)
   const { page } = ana
   await page.goto('/stays?list=agreed')
   await page.getByRole('link', { name: 'Write a reference' }).click()

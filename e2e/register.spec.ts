@@ -8,6 +8,7 @@ import {
   untilHydrated,
 } from './fixtures.ts'
 import { expectRedirectAfter, holdTime, untilShown } from './heldTime.ts'
+import { translate } from './translator.ts'
 
 const portrait = 'web/public/assets/images/head8.png'
 
@@ -29,11 +30,11 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Register' }).cl
 const general = (page: Page) => page.getByRole('alert').getByRole('link').first()
 
 test.describe('Register', () => {
-  test.beforeEach(({ page }) => page.goto('/register'))
-
   test('the form names its fields, and says which rule is broken, in order and accessibly', async ({
     page,
   }) => {
+    await translate(page)
+    await page.goto('/register')
     // spec 2.4, 2.47, 6.4, 6.14, 9.24, 10.3
     await test.step('every field has its name and the right autocomplete', async () => {
       const tokens = {
@@ -55,7 +56,7 @@ test.describe('Register', () => {
       expect(await page.locator('[name=country] option').count()).toBeGreaterThan(85)
     })
 
-    // spec 5.2
+    // spec 5.2, 29.1
     await test.step("first name, last name, email, password required: 'Please fill in all required fields'", async () => {
       await submit(page)
       await expect(page.getByRole('alert')).toBeFocused()
@@ -147,6 +148,7 @@ test.describe('Register', () => {
   test('after success a message is shown and the user goes to /login after 3 seconds', async ({
     page,
   }) => {
+    await page.goto('/register')
     const { email } = await fill(page)
     await page.locator('[name=profilePic]').setInputFiles(portrait)
     await expect(page.getByRole('main')).toContainText(
@@ -173,6 +175,7 @@ test.describe('Register', () => {
     context,
     makeMember,
   }) => {
+    await page.goto('/register')
     // spec 5.6, 5.7
     await test.step('profile picture at most 5 MB and must be an image, told when it is picked and on submit', async () => {
       const input = page.locator('[name=profilePic]')

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import { open, post, type Side, test } from './chat.ts'
 import { inDatabase } from './database.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, untilHydrated } from './fixtures.ts'
+import { translate } from './translator.ts'
 
 const dialogOf = ({ page }: Side) => page.getByRole('dialog')
 
-// spec 10.110, 16.49
+// spec 10.110, 16.49, 29.1
 test('reports a member by keyboard, and finds the report in the settings', async ({ ana, ben }) => {
   const { page } = ana
+  await translate(page)
   await page.goto(`/visitprofile/${ben.member.id}`)
   await untilHydrated(page)
   await page.getByRole('button', { name: 'More' }).focus()
@@ -83,8 +85,10 @@ const answerAppeal = ({ member: { id } }: Side) =>
     ),
   )
 
+// spec 29.1
 test('reports a conversation and blocks its other member', async ({ ana, ben, chat }) => {
   const { page } = ana
+  await translate(page)
   await open(ana, chat)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Report conversation' }).click()

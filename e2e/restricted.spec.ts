@@ -1,5 +1,6 @@
 import { inDatabase } from './database.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { translate } from './translator.ts'
 
 const setStanding = (email: string, standing: string) =>
   inDatabase((query) =>
@@ -68,9 +69,12 @@ for (const { standing, title, text, act, way } of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   })
 
-// spec 16.45
-test('tells a warned member on every page until they have read why', async ({ memberPage }) => {
+// spec 16.45, 29.1
+test('tells a warned member on every page until they have read why, and takes an appeal', async ({
+  memberPage,
+}) => {
   const { page, member } = await memberPage()
+  await translate(page)
   await decide(member.email, 'warn')
   const banner = page.getByText('A moderator has decided something about your account.')
   await page.goto('/feed')
@@ -84,6 +88,14 @@ test('tells a warned member on every page until they have read why', async ({ me
   await page.getByRole('link', { name: 'Read it' }).click()
   await expect(page.getByText('You sold watches in every message.')).toBeVisible()
   await expect(banner).toBeHidden()
+  await page.getByRole('button', { name: 'Appeal' }).click()
+  const why = page.getByRole('textbox', { name: 'Why is this wrong?' })
+  await why.fill('No.')
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(why).toHaveAttribute('aria-invalid', 'true')
+  await why.fill('This is not what happened at all.')
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(page.getByText('Your appeal is waiting.')).toBeVisible()
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Account' })).toBeVisible()
   await expect(banner).toBeHidden()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { withoutChannel } from './chat.ts'
 import { expect, expectAccessible, type TestMember, test } from './fixtures.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
+import { translate } from './translator.ts'
 
 const form = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const field = (page: Page, scope: string, name: string) => page.locator(`#field-${scope}-${name}`)
@@ -128,6 +129,7 @@ test.describe('Where you are logged in', () => {
 })
 
 test.describe('Account', () => {
+  // spec 29.1
   test('changes the password: the member stays logged in here, and nowhere else', async ({
     memberPage,
     signIn,
@@ -135,6 +137,7 @@ test.describe('Account', () => {
   }) => {
     const { page, member } = await memberPage()
     const elsewhere = await logInElsewhere(page, member)
+    await translate(page)
     await page.goto('/settings')
     const submit = form(page, 'Change password').getByRole('button', { name: 'Change password' })
     await submit.click()
@@ -169,11 +172,13 @@ test.describe('Account', () => {
     await again.close()
   })
 
+  // spec 29.1
   test('changes the email address once its link is opened, and cancels a change', async ({
     memberPage,
   }) => {
     const { page, member } = await memberPage()
     const next = `next-${member.email}`
+    await translate(page)
     await page.goto('/settings')
     await field(page, 'email', 'email').fill(next)
     await field(page, 'email', 'currentPassword').fill('nonsense')

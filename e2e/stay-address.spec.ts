@@ -1,16 +1,18 @@
 import { act, askToStay, button, card, dayIn, saveHosting } from './agreements.ts'
 import { open, test } from './chat.ts'
 import { expect, expectAccessibleFrom320, expectAccessibleInBothThemes } from './fixtures.ts'
+import { translate } from './translator.ts'
 
 const saved = { address: '1 Rue X\n69001 Lyon', phone: '+33 4 72', arrival: 'Tram T3' }
 
-// spec 39.7, 39.9
+// spec 39.7, 39.9, 29.1
 test('a host shares the saved address while accepting, changes it for the guest, and stops', async ({
   ana,
   ben,
 }) => {
   await saveHosting(ben, saved)
   const { chatId } = await askToStay(ana, ben)
+  for (const side of [ana, ben]) await translate(side.page)
   await open(ana, chatId)
   const { page } = ben
   await open(ben, chatId)

@@ -1,14 +1,16 @@
 import { act, askToStay, button, card, dayIn, saveHosting } from './agreements.ts'
 import { log, open, post, test } from './chat.ts'
 import { expect, expectAccessibleFrom320, expectAccessibleInBothThemes } from './fixtures.ts'
+import { translate } from './translator.ts'
 
-// spec 38.1, 38.3, 38.6, 38.7, 38.8, 38.9, 38.15, 40.10
+// spec 38.1, 38.3, 38.6, 38.7, 38.8, 38.9, 38.15, 40.10, 29.1
 test('two members get from Ask to stay to Agreed, and by keyboard to a change and to Cancelled', async ({
   ana,
   ben,
   chat,
 }) => {
   await saveHosting(ben, { question: 'What do you cook?' })
+  for (const side of [ana, ben]) await translate(side.page)
   const { page } = ana
   await page.goto(`/visitprofile/${ben.member.id}`)
   await button(page, 'Ask to stay').click()
@@ -196,13 +198,14 @@ test('the menu Arrange of a chat invites to stay', async ({ ana, ben, chat }) =>
   await expect(card(page)).toContainText('Waiting for Ana')
 })
 
-// spec 38.13, 38.14
+// spec 38.13, 38.14, 29.1
 test('Stays and meetings lists what waits, what was agreed and what is past', async ({
   ana,
   ben,
 }) => {
   await saveHosting(ben)
   const { page } = ben
+  await translate(page)
   await page.goto('/stays')
   await expect(page.getByText('Nothing waits for you')).toBeVisible()
   for (const [tab, empty] of [

@@ -8,6 +8,7 @@ import {
   untilHydrated,
 } from './fixtures.ts'
 import { linkFor } from './mails.ts'
+import { translate } from './translator.ts'
 import { codeOf, turnOnTwoStep } from './twoStep.ts'
 
 const confirmDialog = 'Confirm that it is you'
@@ -112,11 +113,12 @@ test.describe('The dialog that confirms a change', () => {
 })
 
 test.describe('Two-step login in the settings', () => {
-  // spec 15.13, 15.14
+  // spec 15.13, 15.14, 29.1
   test('is set up in three steps, changed and turned off, by keyboard alone', async ({
     memberPage,
   }) => {
     const { page, member } = await memberPage()
+    await translate(page)
     const other = await page.context().browser()?.newContext()
     const login = { email: member.email, password: member.password }
     expect((await other?.request.post('/api/login', { data: login }))?.ok()).toBe(true)
