@@ -15,8 +15,8 @@ export function chromiumIsThere() {
   if (chosen && !existsSync(chosen))
     throw new SetupFailed(`CHROMIUM_PATH is "${chosen}", and there is no such file.`)
   if (chosen) return true
-  if (mayInstall()) return existsSync(headlessShell) && existsSync(system)
-  return existsSync(headlessShell) || existsSync(system) || existsSync(ofPlaywright())
+  const ofDebian = existsSync(system) && (existsSync(headlessShell) || !mayInstall())
+  return ofDebian || existsSync(ofPlaywright())
 }
 
 const mayInstall = () => process.getuid?.() === 0 && runs('apt-get', ['--version'])
