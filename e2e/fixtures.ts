@@ -11,6 +11,7 @@ import type { RunOptions, run } from 'axe-core'
 import type { Db } from '../server/src/database/pool.ts'
 import { insertVerifiedMember, type RegisterFields } from '../server/test/members/verifiedMember.ts'
 import { openServerDatabase } from './database.ts'
+import { untranslated } from './translator.ts'
 import { whenAvailable } from './whenAvailable.ts'
 
 export { expect } from '@playwright/test'
@@ -115,8 +116,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         watchContext(context)
         return context
       }
+      untranslated.clear()
       await use(undefined)
       browser.newContext = open
+      for (const page of untranslated) problems.push(`${page.url()}: nothing was translated`)
       expect(problems).toEqual([])
     },
     { auto: true },

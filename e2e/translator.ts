@@ -1,13 +1,23 @@
 import type { Locator, Page } from '@playwright/test'
 
+interface Translated extends Window {
+  onTranslated: () => void
+}
+
+/** The pages that a test wants to be translated, until a text of them is. */
+export const untranslated = new Set<Page>()
+
 /**
  * Does what a browser's translation does, from the next navigation on: soon after a text appears or
- * changes, a `font` element takes its place. The words stay, so that a test finds them as ever.
- * Answers are held until the page is translated. The page throws, which fails a test by `cleanPages`
- * of fixtures.ts, when it writes into a text that was replaced, so that a member would read the old
- * one, and when it misses such a text.
+ * changes, a `font` element takes its place. (A browser nests two, which costs more.) The words stay,
+ * so that a test finds them as ever. Answers are held three times as long as a text, so that it is
+ * mostly replaced before they change it. `cleanPages` of fixtures.ts fails the test when the page
+ * writes into a text that was replaced, so that a member would read the old one, when it misses such
+ * a text, and when nothing was translated.
  */
 export async function translate(page: Page) {
+  untranslated.add(page)
+  await page.exposeFunction('onTranslated', () => untranslated.delete(page))
   await page.addInitScript(() => {
     // Those of the browser, also where a test holds the time.
     const { fetch, setTimeout } = window
@@ -23,6 +33,7 @@ export async function translate(page: Page) {
       if (!text.isConnected || !text.data.trim() || isOwn(text)) return
       const font = document.createElement('font')
       font.append(text.data)
+      if (!document.querySelector('font')) (window as unknown as Translated).onTranslated()
       replaced.add(text)
       text.replaceWith(font)
     }
