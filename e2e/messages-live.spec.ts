@@ -13,16 +13,18 @@ import {
 } from './chat.ts'
 import { networkOf } from './cut.ts'
 import { expect } from './fixtures.ts'
+import { translate } from './translator.ts'
 
 const numbered = (count: number, name: string) =>
   Array.from({ length: count }, (_, at) => `${name} ${at + 1}`)
 
-// spec 1.7, 2.72, 4.17, 4.18, 4.19
+// spec 1.7, 2.72, 4.17, 4.18, 4.19, 29.1
 test('messages appear on both screens live, each emitted once with chatId and the sender id, and a reload shows each once', async ({
   ana,
   ben,
   chat,
 }) => {
+  for (const side of [ana, ben]) await translate(side.page)
   const rings: unknown[] = []
   ana.page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {

@@ -39,11 +39,12 @@ test('a host shares the saved address while accepting, changes it for the guest,
   await expect(anas).not.toContainText('69001 Lyon')
 })
 
-// spec 39.7
+// spec 39.7, 29.1
 test('a host accepts without an address, and shares one later', async ({ ana, ben }) => {
   await saveHosting(ben)
   const { chatId } = await askToStay(ana, ben)
   const { page } = ben
+  await translate(page)
   await open(ben, chatId)
   await button(page, 'Accept').click()
   const dialog = page.getByRole('dialog')

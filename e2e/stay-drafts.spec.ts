@@ -1,8 +1,9 @@
 import { act, askToStay, button, card, dayIn, saveHosting } from './agreements.ts'
 import { open, test } from './chat.ts'
 import { expect } from './fixtures.ts'
+import { translate } from './translator.ts'
 
-// spec 40.10, 40.14
+// spec 40.10, 40.14, 29.1
 test('what was typed outlives a refusal, and a dialog that is closed and opened again', async ({
   ana,
   ben,
@@ -10,6 +11,7 @@ test('what was typed outlives a refusal, and a dialog that is closed and opened 
   await saveHosting(ben)
   const request = await askToStay(ana, ben)
   const { page } = ana
+  await translate(page)
   await open(ana, request.chatId)
   const dialog = page.getByRole('dialog')
   await button(page, 'Suggest a change').click()
