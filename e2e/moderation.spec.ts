@@ -167,7 +167,7 @@ test('leads on a phone from the list to the case and the decision, and Back lead
 })
 
 // spec 16.43, 29.1
-test('says plainly who was faster, answers an appeal, turns pages, and needs a second step', async ({
+test('says plainly who was faster, answers an appeal, shows decided cases page by page, and needs a second step', async ({
   ana,
   max,
   memberPage,

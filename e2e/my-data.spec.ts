@@ -35,7 +35,9 @@ async function nextLink({ email }: TestMember, before = '') {
 
 test.describe('Your data', () => {
   // spec 29.1
-  test('is prepared after a confirmation and downloaded as a file', async ({ memberPage }) => {
+  test('is prepared after a confirmation by the right password, and downloaded as a file', async ({
+    memberPage,
+  }) => {
     const { page, member } = await memberPage()
     await translate(page)
     await page.goto('/settings#data')

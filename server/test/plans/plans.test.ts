@@ -72,7 +72,7 @@ test('looks once for jobs that are due, and reads only the first of an index, wh
 })
 
 test('scans no growing table to tell members of what is due to them', async () => {
-  // So long after now twenty of the chats, and twenty of the notifications, are due.
+  // So long after now about twenty of the chats, and of the notifications, are due.
   const later = new Date(Date.now() + 6 * 3_600_000).toISOString()
   let counts: Awaited<ReturnType<typeof world.dispatcher.dispatch>> | undefined
   const statements = await listener.during(async () => {
