@@ -43,7 +43,9 @@ export const IconButton = (props: ComponentProps<'button'>) => (
 const PlainIconButton = plainPart('button', 'icon-button')
 
 /** The look of one, for what holds a file input. */
-export const ButtonShape = (props: ComponentProps<'span'> & ButtonLook) => <span {...look(props)} />
+export const ButtonShape = (props: ComponentProps<'span'> & Pick<ButtonLook, 'size'>) => (
+  <span {...look(props)} />
+)
 
 /** A link within the app that looks like a button. */
 export const ButtonLink = (props: ComponentProps<typeof Link> & ButtonLook) => (
