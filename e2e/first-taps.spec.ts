@@ -43,6 +43,31 @@ test('needs five taps on a phone from Home to a message to a host of a country',
   await context.close()
 })
 
+test('keeps the page where a visitor has scrolled it before its scripts start', async ({
+  page,
+}) => {
+  let release = () => {}
+  const scrolled = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/build/*.js', async (route) => {
+    await scrolled
+    await route.continue()
+  })
+  await page.goto('/register', { waitUntil: 'commit' })
+  const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })
+  await privacy.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  release()
+  // The scripts have started once the theme can be chosen.
+  await expect(page.locator('fieldset[inert]')).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await privacy.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 // spec 33.14
 test('leads from each sign of Home to the members of its type, and a visitor to the search for them', async ({
   memberPage,

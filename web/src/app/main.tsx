@@ -31,15 +31,19 @@ import { hasFirst, loadScreen, routes } from './routes.tsx'
  * React Router stores scroll positions by the key of their history entry. It calls the first one of
  * every page load `default`, so a new address would open where another one was left. A key of its
  * own is kept by Reload and Back alone.
+ *
+ * At a new address it would scroll to the top once it starts, however far the visitor has scrolled
+ * the prerendered page by then. With `hydrationData` it leaves the first page where it is.
  */
 function routerWithPlaces() {
-  if (!history.state?.key)
+  const isNew = !history.state?.key
+  if (isNew)
     history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '')
   // A list is as long as it was when the member comes back from a profile. Not for the build, which
   // would wait for it.
   queryClient.setQueryDefaults([], { gcTime: timing.keepData })
 
-  const router = createBrowserRouter(routes)
+  const router = createBrowserRouter(routes, isNew && !location.hash ? { hydrationData: {} } : {})
   let last = ''
   router.subscribe(({ restoreScrollPosition: top, location: { key } }) => {
     const restored = top ? key : ''
