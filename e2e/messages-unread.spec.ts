@@ -39,7 +39,7 @@ async function countsOf(page: Page) {
 }
 
 // spec 29.1
-test('opens a chat at the first unread message when they do not fit, and counts down while reading', async ({
+test('opens a chat at the first unread message when they do not fit, counts down while reading, and has all read after a reload', async ({
   ana,
   ben,
   chat,

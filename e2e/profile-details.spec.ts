@@ -166,7 +166,9 @@ test('unsaved changes survive a reload, and leaving asks first', async ({ member
 })
 
 // spec 34.22, 29.1
-test('a failed save keeps all that was typed, and can be tried again', async ({ memberPage }) => {
+test('a failed save keeps all that was typed, and can be tried again; one that succeeds leaves no draft', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   await translate(page)
   await page.goto('/profile/details')
