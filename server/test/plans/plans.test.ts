@@ -39,6 +39,16 @@ afterAll(async () => {
   await world.stop()
 })
 
+test('fills people as person_now would, but for references and answers, which come after', async () => {
+  const later = "array['has_references', 'answers']"
+  const { rows } = await client.query(
+    `select to_jsonb(p) - ${later} as filled, to_jsonb(made) - ${later} as made
+     from (select * from people order by member_id limit 20) p cross join person_now(p.member_id) made`,
+  )
+  expect(rows).toHaveLength(20)
+  for (const { filled, made } of rows) expect(filled).toEqual(made)
+})
+
 test('scans no growing table in any call, with 8,000 rows in each', async () => {
   const statements = await listener.ofAllCalls(world)
   expect(statements.length).toBeGreaterThan(40)
