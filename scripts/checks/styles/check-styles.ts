@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { judgeControls } from './ownControls.ts'
+import { judgeRestyling } from './restyling.ts'
 import { judgeStyles } from './styleModules.ts'
 import { judgeReach } from './styleReach.ts'
 import { judgeSides } from './styleSides.ts'
@@ -11,6 +12,7 @@ const problems = [
   judgeStyles,
   judgeControls,
   judgeReach,
+  judgeRestyling,
   judgeSides,
   judgeTokens,
   judgeRooms,

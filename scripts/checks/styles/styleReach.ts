@@ -19,7 +19,7 @@ const writtenIn = (source: string) => [
 ]
 
 /** Splits a selector at what stands in no brackets. */
-function split(text: string, sign: RegExp): string[] {
+export function split(text: string, sign: RegExp): string[] {
   const parts = ['']
   let depth = 0
   for (const letter of text) {

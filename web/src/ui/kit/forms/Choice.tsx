@@ -43,6 +43,6 @@ export const ChoiceGroup = ({ legend, frames, note, children, ...rest }: GroupPr
   <fieldset {...rest} className={styles.group} data-frames={frames}>
     <legend>{legend}</legend>
     {note}
-    <div>{children}</div>
+    <div className={styles.answers}>{children}</div>
   </fieldset>
 )
