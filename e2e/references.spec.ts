@@ -104,7 +104,10 @@ const manyReferences = (about: string, count: number) =>
   )
 
 // spec 41.28, 41.29, 41.30, 29.7
-test('a profile shows the newest three, and a screen all of them by ten', async ({ ana, ben }) => {
+test('a profile shows the newest three, and a screen all of them by ten, once it knows the name', async ({
+  ana,
+  ben,
+}) => {
   const { page } = ana
   await page.goto(`/visitprofile/${ben.member.id}`)
   const section = page.getByRole('region', { name: 'References' })
@@ -125,8 +128,22 @@ test('a profile shows the newest three, and a screen all of them by ten', async 
   await expect(page.getByRole('article')).toHaveCount(10)
   showNext()
   await expect(page.getByRole('article')).toHaveCount(1)
+
+  // None is shown before the member is known whom each names.
+  await page.addInitScript(() => {
+    const note = () => {
+      const shown = document.querySelector('article header p')?.textContent
+      if (shown && !shown.includes('Ben')) Object.assign(window, { unnamed: shown })
+    }
+    new MutationObserver(note).observe(document, { subtree: true, childList: true })
+  })
+  const showMember = await holdRoute(page, `**/api/users/${ben.member.id}`)
+  const listed = page.waitForResponse('**/references?*')
   await page.reload()
+  await (await listed).finished()
+  showMember()
   await expect(page.getByRole('article')).toHaveCount(1)
+  expect(await page.evaluate(() => Reflect.get(window, 'unnamed'))).toBe(undefined)
   await page.goBack()
   await expect(page.getByRole('article')).toHaveCount(10)
   // A page that there is not leads to the last one.

@@ -39,7 +39,8 @@ export default function AllReferences() {
   usePageTitle(isOwn ? texts.aboutYou : name ? texts.about(name) : texts.title)
   if (member.error && !member.data)
     return <ProfileProblem error={member.error} onTryAgain={() => void member.refetch()} />
-  const pages = query.data?.pagination
+  // Each reference names the member, as in "Stayed with Ana", so none is shown before the name.
+  const data = member.data && query.data
   return (
     <Screen
       width="medium"
@@ -59,7 +60,7 @@ export default function AllReferences() {
       }
     >
       {isOwn && open.data && <OpenReferences open={open.data} />}
-      {query.data && <Summary id={id} counts={query.data.counts} shown={recommends} isList />}
+      {data && <Summary id={id} counts={data.counts} shown={recommends} isList />}
       {me && (
         <References
           about={about}
@@ -68,13 +69,19 @@ export default function AllReferences() {
               <ReferenceMenu reference={reference} about={about} />
             </Suspense>
           )}
-          {...{ isOwn, recommends, query }}
+          query={{
+            data,
+            error: query.error,
+            refetch: query.refetch,
+            isPlaceholderData: query.isPlaceholderData,
+          }}
+          {...{ isOwn, recommends }}
         />
       )}
-      {pages && (
+      {data && (
         <Pager
-          current={pages.currentPage}
-          total={pages.totalPages}
+          current={data.pagination.currentPage}
+          total={data.pagination.totalPages}
           linkOf={(next) => ({ to: urlOfReferences(id, recommends, next) })}
           onTurn={() => scrollTo({ top: 0 })}
         />
