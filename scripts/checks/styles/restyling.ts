@@ -19,9 +19,10 @@ function restyles(selector: string): boolean {
 /**
  * Finds the rules by which Chromium restyles much of the page with each element that comes or goes:
  *
- * - any element inside or beside one with `:has()`: all in `html`, since other rules ask what `html`
- *   has;
- * - any element beside any other, as `* + *`: all that stands after the new one.
+ * - A rule for any element inside or beside one with `:has()`. Chromium applies it to all that stands
+ *   in `html`, since other rules ask what `html` has.
+ * - A rule for any element beside any other, such as `* + *`. It restyles all that stands after the
+ *   new element.
  */
 export const judgeRestyling = (files: ReadonlyMap<string, string>): string[] =>
   [...files]
