@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { holdRoute } from './holdRoute.ts'
+import { untilCached } from './offline.ts'
 import { shareButton, sharePost } from './posts.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
 
@@ -13,11 +14,6 @@ for (const width of [390, 1280])
     await sharePost(page, 'A quiet beach, and a long way to it.')
     await page.setViewportSize({ width, height: 800 })
     await countShifts(page)
-    await page.route('**/*.woff2', async (route) => {
-      const response = await route.fetch()
-      await new Promise((resolve) => setTimeout(resolve, 2000))
-      await route.fulfill({ response: response })
-    })
     for (const [address, sign] of [
       ['/', page.getByRole('heading', { name: 'Where to next?' })],
       [
@@ -25,9 +21,11 @@ for (const width of [390, 1280])
         width < 640 ? page.getByRole('button', { name: 'Tags and sharing' }) : shareButton(page),
       ],
     ] as const) {
+      const arrive = await holdRoute(page, '**/*.woff2')
       const fonts = page.waitForResponse(/figtree-latin-wght.*woff2/)
       await page.goto(address, { waitUntil: 'commit' })
       await expect(sign).toBeVisible()
+      arrive()
       await fonts
       await page.waitForLoadState('networkidle')
       expect(await shiftsOf(page), address).toBeLessThan(0.02)
@@ -35,7 +33,7 @@ for (const width of [390, 1280])
   })
 
 for (const width of [390, 1280])
-  test(`asks for the fonts after the scripts of Messages where nothing is stored, and moves nothing when they arrive, ${width} px`, async ({
+  test(`asks for the fonts once Messages is shown where no service worker has them, and moves nothing when they arrive, ${width} px`, async ({
     memberPage,
   }) => {
     const { page, member } = await memberPage()
@@ -47,13 +45,15 @@ for (const width of [390, 1280])
     }
     await page.setViewportSize({ width, height: 800 })
     await countShifts(page)
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(request.url()))
+    await page.addInitScript(() =>
+      addEventListener('screenshown', () => performance.mark('shown'), { once: true }),
+    )
     const arrive = await holdRoute(page, '**/*.woff2')
+    const request = page.waitForRequest('**/*.woff2')
     await page.goto('/messages', { waitUntil: 'commit' })
+    await request
+    expect(await page.evaluate(() => performance.getEntriesByName('shown').length)).toBe(1)
     await expect(page.getByText('A bed from Friday?').first()).toBeVisible()
-    const place = (what: RegExp) => requests.findIndex((url) => what.test(url))
-    expect(place(/figtree-latin-wght/)).toBeGreaterThan(place(/MessagesPage/))
     await expect(page.locator('html')).toHaveAttribute('data-fonts', /figtree/)
     arrive()
     await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
@@ -75,13 +75,17 @@ test('moves nothing on a first visit of Settings when the fonts arrive late', as
   expect(await shiftsOf(page)).toBeLessThan(0.005)
 })
 
-test('preloads the fonts of Messages before the first paint where the browser remembers a member', async ({
-  memberPage,
-}) => {
-  const { page } = await memberPage()
-  await page.goto('/feed')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).not.toBeNull()
-  await page.goto('/messages')
-  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
-  await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2)
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('preloads the fonts of Messages before the first paint where the worker has them', async ({
+    memberPage,
+  }) => {
+    const { page } = await memberPage()
+    await page.goto('/feed')
+    await untilCached(page)
+    await page.goto('/messages')
+    await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+    await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2)
+  })
 })

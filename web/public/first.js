@@ -67,13 +67,14 @@
   }
 })()
 
-// A page that has nothing to read yet preloads no fonts, so that its scripts and first requests go
-// before them. A browser that remembers a member has the fonts, and uses them from the first paint.
+// A page that has nothing to read yet loads its fonts once its screen is shown (app/main.tsx), so that
+// its scripts and first requests go before them. The service worker has the fonts: they are used
+// from the first paint.
 ;(() => {
   const { dataset } = document.documentElement
   const use = () => delete dataset.fonts
   if (!dataset.fonts) return
-  if (dataset.member !== undefined) {
+  if (navigator.serviceWorker?.controller) {
     for (const href of dataset.fonts.split(' ')) {
       const link = document.createElement('link')
       Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href })
@@ -82,9 +83,8 @@
     return use()
   }
   const fonts = ['1em "Figtree Variable"', '800 1em "Waymark Display"']
-  addEventListener('load', () =>
-    Promise.all(fonts.map((font) => document.fonts.load(font))).then(use, use),
-  )
+  const load = () => Promise.all(fonts.map((font) => document.fonts.load(font))).then(use, use)
+  addEventListener('screenshown', load, { once: true })
 })()
 
 // Without its scripts a page can be read, and does nothing: it says so, in the words of the page.

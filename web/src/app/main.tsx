@@ -89,7 +89,10 @@ async function start() {
   // Both scripts begin by themselves, which keeps the entry small.
   if (import.meta.env.PROD)
     void idle(1000)
-      .then(() => import('../offline/registerWorker.ts'))
+      .then(() => {
+        dispatchEvent(new Event('screenshown')) // for public/first.js
+        return import('../offline/registerWorker.ts')
+      })
       .catch(() => {})
   // Only a browser that shows notifications has something to do.
   if (globalThis.Notification?.permission === 'granted')
