@@ -153,6 +153,22 @@ test('tells what is new in the bell and the list, live in two tabs and by the ke
 })
 
 // spec 22.6
+test('takes the count off the icon when the session ended while no page was open', async ({
+  memberPage,
+  makeMember,
+}) => {
+  const { page } = await memberPage()
+  const icons = await iconOf(page.context())
+  await report(page.request, { kind: 'member', id: (await makeMember()).id, reason: 'spam' })
+  await page.goto('/jobs')
+  await expect.poll(() => icons.at(-1)).toBe(1)
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await page.goto('/')
+  await expect.poll(() => icons.at(-1)).toBe(0)
+})
+
+// spec 22.6
 test('keeps an entry that comes live while older ones load', async ({ memberPage, makeMember }) => {
   const { page, member } = await memberPage()
   await tellBefore(member, 24)
