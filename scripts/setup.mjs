@@ -117,6 +117,12 @@ const browser = {
   },
 }
 
+const missingForImage = () => [
+  ...(runs('buildah', ['--version']) ? [] : ['buildah']),
+  ...(runs('debootstrap', ['--version']) ? [] : ['debootstrap']),
+  ...(existsSync('/etc/ssl/certs/ca-certificates.crt') ? [] : ['ca-certificates']),
+]
+
 const servers = {
   missing: () => [
     ...(runs('redis-server', ['--version']) ? [] : ['redis-server']),
@@ -124,6 +130,7 @@ const servers = {
     ...(runs('haproxy', ['-v']) ? [] : ['haproxy']),
     ...(runs('openssl', ['version']) ? [] : ['openssl']),
     ...(hasPostgres() ? [] : ['postgresql']),
+    ...(has('--image') ? missingForImage() : []),
   ],
   isDone: () => servers.missing().length === 0,
   async do() {

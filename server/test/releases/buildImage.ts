@@ -10,6 +10,8 @@ interface ImageConfig {
   Env: string[]
   Cmd: string[]
   WorkingDir: string
+  /** `CMD` and the command. */
+  Healthcheck: { Test: string[] }
 }
 
 const certificates = '/etc/ssl/certs/ca-certificates.crt'
@@ -23,8 +25,8 @@ const run = async (program: string, ...args: string[]) => {
 
 /**
  * Builds deploy/Dockerfile without a registry of images: buildah, over a base of Debian with our
- * Node and npm. Both programs come from Debian, and both need root. Returns the root folder of the
- * image and how it is started.
+ * Node and npm. `scripts/setup.mjs --image` installs buildah and debootstrap; both need root. Returns
+ * the root folder of the image, and how it is started and checked.
  */
 export async function buildImage() {
   const folder = mkdtempSync(join(tmpdir(), 'wayside-image-'))
@@ -35,16 +37,17 @@ export async function buildImage() {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await run('apt-get', 'install', '--yes', '--no-install-recommends', 'buildah', 'debootstrap')
     await buildBase(join(folder, 'base'), buildah)
-    const file = ['--file', 'deploy/Dockerfile', '--build-arg', 'BASE=localhost/base']
+    // The OCI format, which is the default, has no HEALTHCHECK.
+    const file = ['--format', 'docker', '--file', 'deploy/Dockerfile']
+    file.push('--build-arg', 'BASE=localhost/base')
     await buildah('build', '--quiet', ...file, '--tag', 'wayside', '.')
     const container = await buildah('from', 'localhost/wayside')
     const root = await buildah('mount', container)
     const about = JSON.parse(await buildah('inspect', container)) as {
-      OCIv1: { config: ImageConfig }
+      Docker: { config: ImageConfig }
     }
-    return { root, config: about.OCIv1.config, close }
+    return { root, config: about.Docker.config, close }
   } catch (error) {
     await close()
     throw error

@@ -16,6 +16,7 @@ import { buildImage } from './buildImage.ts'
 
 const BUILD_MS = 15 * 60_000
 const USER = 10001
+const runProgram = promisify(execFile)
 
 type Image = Awaited<ReturnType<typeof buildImage>>
 let image: Image
@@ -46,7 +47,7 @@ function commandOf({ root, config }: Image, data: string, command = config.Cmd) 
   return ['unshare', '--mount', 'sh', '-c', script, 'sh', ...command]
 }
 
-it('serves members from the image, which only writes to its folders, and ends by SIGTERM', {
+it('serves members from the image, which only writes to its folders and knows its own health, and ends by SIGTERM', {
   timeout: 180_000,
 }, async () => {
   const [postgres, redis, mail] = await Promise.all([
@@ -64,9 +65,9 @@ it('serves members from the image, which only writes to its folders, and ends by
   undo.push(() => rmSync(data, { recursive: true, force: true }))
   chownSync(data, USER, USER)
   const [program = '', ...args] = commandOf(image, data, [
-    ...['sh', '-c', 'touch /tmp/file /data/file && ! touch /var/tmp/file'],
+    ...['sh', '-c', 'touch /tmp/file /data/file && ! touch /var/tmp/file && ! test -e server/test'],
   ])
-  await promisify(execFile)(program, args)
+  await runProgram(program, args)
   const environment = {
     ...Object.fromEntries(image.config.Env.map((each) => each.split(/=(.*)/s, 2))),
     PORT: '0',
@@ -105,7 +106,17 @@ it('serves members from the image, which only writes to its folders, and ends by
   const read = await api(messages.chat, { as: ben, params: { chatId } })
   expect(read.body.messages.map(({ text }) => text)).toEqual(['Hello'])
   expect((await fetch(url)).status).toBe(200)
+  const isHealthy = () => {
+    const [check = '', ...parts] = commandOf(image, data, image.config.Healthcheck.Test.slice(1))
+    const env = { ...environment, PORT: new URL(url).port }
+    return runProgram(check, parts, { env }).then(
+      () => true,
+      () => false,
+    )
+  }
+  expect(await isHealthy()).toBe(true)
 
   server.kill('SIGTERM')
   expect([await server.ended, server.stderr()]).toEqual([0, ''])
+  expect(await isHealthy()).toBe(false)
 })
