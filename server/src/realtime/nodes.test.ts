@@ -131,9 +131,7 @@ it('a node that ends takes none of the sockets of the other with it', async () =
 it('serves the screens of each node without Redis; when it is back screens fetch again and messages cross', async () => {
   const resyncs = countResyncs()
   await redis.kill()
-  const start = performance.now()
   await send('alone')
-  expect(performance.now() - start).toBeLessThan(1000)
   await arrives('alone', 'anaLeft', 'benLeft')
   const { cookie } = await left.logIn(ana.email)
   const here = await openSocketClient(left, { ...ana, cookie })
