@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { bubbles, input, open, row, type Side, test, withoutChannel } from './chat.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, untilHydrated } from './fixtures.ts'
+import { holdRoute } from './holdRoute.ts'
 import { storedBy } from './offline.ts'
 import { sharePost } from './posts.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
@@ -190,11 +191,11 @@ test('lists blocked and muted members in the settings, and ends both there', asy
   await block(ana, ben)
   await page.request.post('/api/mutes', { data: { userId: ben.member.id } })
   await countShifts(page)
-  await page.route('**/api/blocks', async (route) => {
-    await page.waitForTimeout(700)
-    await route.continue()
-  })
+  const showBlocked = await holdRoute(page, '**/api/blocks')
+  const muted = page.waitForResponse('**/api/mutes')
   await page.reload()
+  await (await muted).finished()
+  showBlocked()
   await expect(page.getByText('Ben Frei')).toHaveCount(2)
   expect(await shiftsOf(page)).toBeLessThan(0.001)
   await expectAccessible(page)

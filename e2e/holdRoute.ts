@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Holds the responses to matching requests back until the returned function is called. */
+/**
+ * Holds matching requests back until the returned function is called; then the routes that were
+ * there before answer them, or the server.
+ */
 export async function holdRoute(page: Page, url: string) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -8,7 +11,7 @@ export async function holdRoute(page: Page, url: string) {
   })
   await page.route(url, async (route) => {
     await released
-    await route.continue()
+    await route.fallback()
   })
   return release
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { withoutChannel } from './chat.ts'
 import { expect, expectAccessible, type TestMember, test } from './fixtures.ts'
+import { holdRoute } from './holdRoute.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
 import { translate } from './translator.ts'
 
@@ -54,8 +55,6 @@ test.describe('Settings', () => {
       const { sessions, ...rest } = await response.json()
       const other = (number: number) => ({ ...sessions[0], _id: `s${number}`, isThis: false })
       const many = [...sessions, ...Array.from({ length: 24 }, (_, number) => other(number))]
-      // The other cards are there before.
-      await page.waitForTimeout(700)
       await route.fulfill({ response, json: { ...rest, sessions: many } })
     })
     await countShifts(page)
@@ -63,7 +62,12 @@ test.describe('Settings', () => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/jobs')
+      const showSessions = await holdRoute(page, '**/api/account/sessions')
       await page.goto('/settings#security')
+      // The other cards have what they need before.
+      for (const name of ['Set up', 'Add a passkey'])
+        await expect(page.getByRole('button', { name, includeHidden: true })).toBeAttached()
+      showSessions()
       await expect(list.getByRole('listitem')).toHaveCount(5)
       await expect(form(page, 'Passkeys')).toBeVisible()
       expect(await shiftsOf(page)).toBeLessThan(0.01)
