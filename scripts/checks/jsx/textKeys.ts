@@ -31,6 +31,7 @@ const refusedKeys: Record<string, string> = {
   section: 'title',
   sure: 'confirmTitle',
   confirm: 'confirmTitle',
+  doRemove: 'submit',
   areYouSure: 'confirmTitle',
   forGood: 'confirmText',
   emptyTitle: 'empty',

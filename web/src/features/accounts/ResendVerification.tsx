@@ -46,7 +46,7 @@ export function ResendButton({ resend, email, isMain = false }: ResendButtonProp
     <>
       <Button kind={isMain ? 'main' : undefined} aria-disabled={resend.isResting} onClick={press}>
         <MailPlus aria-hidden />
-        <span>{resend.isPending ? resendTexts.busy : resendTexts.button}</span>
+        <span>{resend.isPending ? resendTexts.busy : resendTexts.resend}</span>
       </Button>
       <AskEmail
         isOpen={isAsking}

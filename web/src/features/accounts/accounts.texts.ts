@@ -111,7 +111,7 @@ export const verifyTexts = {
 export const resendTexts = {
   email: 'Email',
   nextIn: 'You can request another in',
-  button: 'Resend Verification Email',
+  resend: 'Resend Verification Email',
   busy: 'Sending...',
   sent: 'We have sent you another link.',
   failed: 'Failed to resend verification email.',

@@ -4,7 +4,7 @@ import { sessionEnded } from '../../realtime/signals.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Dialog } from '../../ui/kit/Dialog.tsx'
 import { Actions } from '../../ui/kit/forms/Actions.tsx'
-import { editTexts as texts } from './profile.texts.ts'
+import { leaveTexts as texts } from './profile.texts.ts'
 
 /** Asks whether to leave unsaved changes. */
 export function LeaveDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: () => void }) {
@@ -23,12 +23,12 @@ export function LeaveDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: (
       <Actions
         quiet={
           <Button kind="danger" onClick={leave}>
-            {texts.go}
+            {texts.submit}
           </Button>
         }
         main={
           <Button kind="main" onClick={() => blocker.reset?.()}>
-            {texts.stay}
+            {texts.cancel}
           </Button>
         }
       />

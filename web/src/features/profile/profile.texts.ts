@@ -89,8 +89,12 @@ export const editTexts = {
   preview: 'What others will see',
   previewName: 'Your name',
   restored: 'Your earlier changes are still here. They are not saved yet.',
+} as const
+
+/** In the dialog that asks before changes are lost. */
+export const leaveTexts = {
   confirmTitle: 'Leave without saving?',
   confirmText: 'Your changes are not saved yet and will be lost.',
-  stay: 'Keep editing',
-  go: 'Leave without saving',
+  cancel: 'Keep editing',
+  submit: 'Leave without saving',
 } as const

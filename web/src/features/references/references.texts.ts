@@ -55,7 +55,7 @@ export const openTexts = {
   write: 'You can write',
   until: (day: string) => `Until ${day}`,
   free: 'Not about a stay or meeting',
-  button: 'Write a reference',
+  toForm: 'Write a reference',
   waiting: 'Written, and not open yet',
   opens: (name: string, day: string) => `Opens when ${name} has written too, or on ${day}`,
   change: 'Read or change it',

@@ -53,13 +53,13 @@ export function DeletePost({ post, onRemove }: DeletePostProps) {
           <Actions
             quiet={
               <Button ref={focusAtOpening} onClick={close}>
-                {texts.keep}
+                {texts.cancel}
               </Button>
             }
             main={
               <Button kind="danger" onClick={confirm}>
                 <Trash2 aria-hidden />
-                {texts.doRemove}
+                {texts.submit}
               </Button>
             }
           />

@@ -130,7 +130,7 @@ function DeleteDialog({ open, own, onClose }: { open: boolean; own: OwnJob; onCl
         }
         main={
           <Button kind="main" onClick={onClose}>
-            {texts.keep}
+            {texts.cancel}
           </Button>
         }
       />

@@ -23,7 +23,7 @@ export const ownJobTexts = {
   undo: 'Undo',
   confirmTitle: 'Delete this job?',
   confirmText: 'It is gone for good. To take it off the list only, close it.',
-  keep: 'Keep it',
+  cancel: 'Keep it',
   removed: 'Job deleted',
   closedJobs: 'Closed jobs',
   closedEmpty: 'No closed jobs',

@@ -31,7 +31,7 @@ export function ConfirmDecision({ found, form: { checked, cancel, confirm } }: P
           quiet={<Button onClick={cancel}>{texts.cancel}</Button>}
           main={
             <Button kind={checked.act === 'ban' ? 'danger' : 'main'} onClick={confirm}>
-              {texts.yes}
+              {texts.confirmSubmit}
             </Button>
           }
         />

@@ -37,7 +37,7 @@ export const decideTexts = {
   submit: 'Decide',
   busy: 'Deciding...',
   confirmTitle: 'Decide this case?',
-  yes: 'Yes, decide',
+  confirmSubmit: 'Yes, decide',
   cancel: 'Cancel',
   failed: 'The decision could not be saved. Please try again.',
   reload: 'Reload the case',

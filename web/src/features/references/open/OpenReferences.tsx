@@ -39,7 +39,7 @@ export const OpenReferences = ({ open: { write, waiting, about } }: { open: Open
           >
             <ButtonLink size="small" to={urlOfWriting(user._id, agreement)}>
               <PenLine aria-hidden />
-              <span>{texts.button}</span>
+              <span>{texts.toForm}</span>
             </ButtonLink>
           </Entry>
         ))}

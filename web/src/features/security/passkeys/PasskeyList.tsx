@@ -38,10 +38,10 @@ export function PasskeyList({ passkeys, isBusy, onRemove }: Props) {
       <Dialog
         open={leaving !== undefined}
         onClose={close}
-        title={withNames(removeTexts.title, leaving?.name ?? '')}
+        title={withNames(removeTexts.confirmTitle, leaving?.name ?? '')}
         role="alertdialog"
       >
-        <p>{removeTexts.hint}</p>
+        <p>{removeTexts.confirmText}</p>
         <Actions
           quiet={<Button onClick={close}>{removeTexts.cancel}</Button>}
           main={

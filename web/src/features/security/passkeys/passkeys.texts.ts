@@ -44,8 +44,8 @@ export const renameTexts = {
 } as const
 
 export const removeTexts = {
-  title: (name: string) => `Remove ${name}?`,
-  hint: 'You can no longer log in with it. Your password still works.',
+  confirmTitle: (name: string) => `Remove ${name}?`,
+  confirmText: 'You can no longer log in with it. Your password still works.',
   cancel: 'Cancel',
   submit: 'Remove',
 } as const

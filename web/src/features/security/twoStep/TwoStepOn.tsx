@@ -48,10 +48,10 @@ export function TwoStepOn({ since, codesLeft, isBusy, onNewCodes, onTurnOff }: P
       <Dialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title={turnOffTexts.title}
+        title={turnOffTexts.confirmTitle}
         role="alertdialog"
       >
-        <p>{turnOffTexts.hint}</p>
+        <p>{turnOffTexts.confirmText}</p>
         <Actions
           quiet={<Button onClick={() => setIsAsking(false)}>{turnOffTexts.cancel}</Button>}
           main={

@@ -20,8 +20,8 @@ export const twoStepTexts = {
 } as const
 
 export const turnOffTexts = {
-  title: 'Turn two-step login off?',
-  hint: 'Your password alone then logs you in, and your recovery codes no longer work.',
+  confirmTitle: 'Turn two-step login off?',
+  confirmText: 'Your password alone then logs you in, and your recovery codes no longer work.',
   cancel: 'Cancel',
   submit: 'Turn off',
 } as const
