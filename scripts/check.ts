@@ -16,7 +16,7 @@ const checks: readonly (readonly [name: string, command: string, ...args: string
     '--diagnostic-level=warn',
     '--colors=off',
   ],
-  ['rooms', node, 'scripts/checks/check-rooms.ts'],
+  ['folders', node, 'scripts/checks/check-folders.ts'],
   ['styles', node, 'scripts/checks/styles/check-styles.ts'],
   ['sql', node, 'scripts/checks/sql/check-sql.ts'],
   ['bare texts', node, 'scripts/checks/jsx/check-bare-texts.ts'],

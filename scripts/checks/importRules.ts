@@ -17,7 +17,7 @@ export interface Rule {
 const test = /\.test\.tsx?$|^server\/test\//
 const top = /^web\/src\/(pages|app)\//
 
-/** Names the rooms of the web that stand above a base room, which it may not import. */
+/** Names the folders of the web that stand above a base folder, which it may not import. */
 const aboveInWeb: Record<string, string[]> = {
   browser: ['api', 'offline', 'realtime', 'session', 'ui'],
   format: ['api', 'offline', 'realtime', 'session', 'ui'],
@@ -26,7 +26,7 @@ const aboveInWeb: Record<string, string[]> = {
   offline: ['realtime', 'ui', 'session'],
   realtime: ['ui', 'session'],
 }
-/** Names the rooms of messages below each of its rooms, which it may import. */
+/** Names the folders of messages below each of its folders, which it may import. */
 const belowInMessages: Record<string, string[]> = {
   conversations: ['offline-queue', 'history'],
   log: ['offline-queue', 'history', 'hints'],
@@ -68,7 +68,7 @@ export const rules: readonly Rule[] = [
 
   {
     name: 'only-pages-compose',
-    why: 'Features and base rooms do not know the screens they appear on.',
+    why: 'Features and base folders do not know the screens they appear on.',
     from: /^web\/src\//,
     notFrom: top,
     to: top,
@@ -87,10 +87,10 @@ export const rules: readonly Rule[] = [
     to: /^web\/src\/features\//,
   },
   {
-    name: 'web-base-rooms-look-down',
+    name: 'web-base-folders-look-down',
     why: 'session stands on realtime, realtime on offline, all on api, ui on api alone; format and browser on nothing.',
     from: /^web\/src\/(browser|format|api|ui|offline|realtime)\//,
-    to: (room) => new RegExp(`^web/src/(${aboveInWeb[room]?.join('|')})/`),
+    to: (folder) => new RegExp(`^web/src/(${aboveInWeb[folder]?.join('|')})/`),
   },
   {
     name: 'kit-knows-no-product',
@@ -104,12 +104,12 @@ export const rules: readonly Rule[] = [
   },
 
   {
-    name: 'messages-rooms-look-down',
+    name: 'messages-folders-look-down',
     why: 'Inside messages, conversations, log and composer stand side by side on offline-queue, and all on history; log and composer on hints too.',
     from: /^web\/src\/features\/messages\/(conversations|log|composer|offline-queue|history|hints)\//,
-    to: (room) =>
+    to: (folder) =>
       new RegExp(
-        `^web/src/features/messages/(?!(${[room, ...(belowInMessages[room] ?? [])].join('|')})/|[a-z]+\\.texts\\.ts$)`,
+        `^web/src/features/messages/(?!(${[folder, ...(belowInMessages[folder] ?? [])].join('|')})/|[a-z]+\\.texts\\.ts$)`,
       ),
   },
 
@@ -161,7 +161,7 @@ export const rules: readonly Rule[] = [
     to: /^npm:(fastify$|@fastify\/|socket\.io|@socket\.io\/)/,
   },
   {
-    name: 'http-room-is-for-routes',
+    name: 'http-is-for-routes',
     why: 'Services and queries speak the product, not the web.',
     from: /\.(service|queries)\.ts$/,
     to: /^server\/src\/http\//,

@@ -26,4 +26,4 @@ const long = longFiles(
 const problems = [...crowded, ...deciding, ...long]
 for (const problem of problems) console.error(problem)
 if (breaches.length || problems.length) process.exit(1)
-console.log(`${imports.length} imports keep the house rules`)
+console.log(`${imports.length} imports keep the rules`)

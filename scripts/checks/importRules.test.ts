@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { judgeImports } from './judgeImports.ts'
 import { readImports } from './readImports.ts'
-import { rules } from './rooms.ts'
+import { rules } from './importRules.ts'
 
 type Tree = Record<string, string>
 
@@ -18,7 +18,7 @@ const packages: Tree = {
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'rooms-'))
+  root = mkdtempSync(join(tmpdir(), 'folders-'))
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -57,17 +57,17 @@ const planted: readonly (readonly [rule: string, file: string, line: string])[] 
     "import { Header } from '../../app/Header.tsx'",
   ],
   [
-    'messages-rooms-look-down',
+    'messages-folders-look-down',
     'web/src/features/messages/log/a.ts',
     "import { useComposer } from '../composer/useComposer.ts'",
   ],
   [
-    'messages-rooms-look-down',
+    'messages-folders-look-down',
     'web/src/features/messages/offline-queue/a.ts',
     "import { Log } from '../log/MessageLog.tsx'",
   ],
   [
-    'messages-rooms-look-down',
+    'messages-folders-look-down',
     'web/src/features/messages/history/a.ts',
     "import { ChatPane } from '../ChatPane.tsx'",
   ],
@@ -75,17 +75,17 @@ const planted: readonly (readonly [rule: string, file: string, line: string])[] 
   ['app-frames-any-page', 'web/src/app/a.tsx', "import { HomePage } from '../pages/HomePage.tsx'"],
   ['web-base-knows-no-feature', 'web/src/api/a.ts', "import { b } from '../features/jobs/b.ts'"],
   [
-    'web-base-rooms-look-down',
+    'web-base-folders-look-down',
     'web/src/ui/a.tsx',
     "import { useSession } from '../session/useSession.ts'",
   ],
   [
-    'web-base-rooms-look-down',
+    'web-base-folders-look-down',
     'web/src/realtime/a.ts',
     "import { useSession } from '../session/useSession.ts'",
   ],
   [
-    'web-base-rooms-look-down',
+    'web-base-folders-look-down',
     'web/src/offline/a.ts',
     "import { reconnect } from '../realtime/channel.ts'",
   ],
@@ -100,10 +100,10 @@ const planted: readonly (readonly [rule: string, file: string, line: string])[] 
   ['kit-knows-no-product', 'web/src/ui/kit/a.tsx', "import '../../format/numbers.ts'"],
   ['kit-knows-no-product', 'web/src/ui/kit/a.tsx', "import { timing } from '../../timing.ts'"],
   ['kit-knows-no-product', 'web/src/ui/kit/a.tsx', "import '../../browser/storage.ts'"],
-  ['web-base-rooms-look-down', 'web/src/browser/a.ts', "import '../api/b.ts'"],
-  ['web-base-rooms-look-down', 'web/src/api/a.ts', "import { alert } from '../ui/alertStore.ts'"],
+  ['web-base-folders-look-down', 'web/src/browser/a.ts', "import '../api/b.ts'"],
+  ['web-base-folders-look-down', 'web/src/api/a.ts', "import { alert } from '../ui/alertStore.ts'"],
   [
-    'web-base-rooms-look-down',
+    'web-base-folders-look-down',
     'web/src/api/a.ts',
     "import { useSession } from '../session/useSession.ts'",
   ],
@@ -147,7 +147,7 @@ const planted: readonly (readonly [rule: string, file: string, line: string])[] 
   ],
   ['http-stays-outside', inMessages('messages.queries.ts'), "import { Server } from 'socket.io'"],
   [
-    'http-room-is-for-routes',
+    'http-is-for-routes',
     inMessages('messages.service.ts'),
     "import type { Route } from '../../http/route.ts'",
   ],
