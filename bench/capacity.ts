@@ -130,11 +130,11 @@ async function together(
   const askers: number[] = []
   const all = await Promise.all(
     loads.map(({ file, task }) =>
-      inProcess<LoadResult>(file, { ...task, ...pace }, (mark, pid) => {
-        if (mark !== 'begin' && mark !== 'end') return
-        if (mark === 'begin') askers.push(pid)
+      inProcess<LoadResult>(file, { ...task, ...pace }, (message, pid) => {
+        if (message !== 'begin' && message !== 'end') return
+        if (message === 'begin') askers.push(pid)
         // The totals are read when the last process begins and when the first one ends.
-        if (mark === 'begin' && askers.length < loads.length) return
+        if (message === 'begin' && askers.length < loads.length) return
         used.nodes.push(cpuOf(pids) ?? 0)
         used.postgres.push(cpuOf(postgresPids(cluster)) ?? 0)
         used.load.push(cpuOf(askers) ?? 0)

@@ -66,7 +66,7 @@ async function once(
   { warmUpMs, ms }: Pick<Pace, 'warmUpMs' | 'ms'>,
 ): Promise<Sample> {
   const used = { server: [] as (number | undefined)[], postgres: [] as (number | undefined)[] }
-  const onMark = (_mark: string, child: number) => {
+  const onMark = (_message: string, child: number) => {
     used.server.push(cpuOf(['pid' in target ? target.pid : child]))
     used.postgres.push(cpuOf(postgresPids(target.cluster)))
   }

@@ -70,7 +70,7 @@ async function end(child: ChildProcess) {
 export async function inProcess<Result>(
   file: string,
   task: unknown,
-  onMark: (mark: string, pid: number) => void = () => undefined,
+  onMark: (message: string, pid: number) => void = () => undefined,
 ) {
   const start = () =>
     fork(join(import.meta.dirname, 'load', file), {

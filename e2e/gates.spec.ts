@@ -129,8 +129,8 @@ async function inspect(page: Page, [address, sign]: Visit, untilQuiet: () => Pro
   if (page.url().split('#')[0]?.endsWith(path)) await page.goto('about:blank')
   await page.goto(address)
   const main = page.locator('main')
-  const loaded = sign ? main.getByText(sign) : main.getByRole('heading', { level: 1 })
-  await expect(loaded.filter({ visible: true }).first()).toBeVisible()
+  const firstShown = sign ? main.getByText(sign) : main.getByRole('heading', { level: 1 })
+  await expect(firstShown.filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('#main-menu')).toHaveAttribute('aria-busy', 'false')
   await untilQuiet()
   // The header and footer frame every page (spec §2).

@@ -12,10 +12,10 @@ export async function turnOnTwoStep(page: Page, db: Db, { id, token }: TestMembe
   await confirmSession(db, token)
   const started = await page.request.post('/api/account/totp/start')
   const { secret: key } = (await started.json()) as { secret: string }
-  const finished = await page.request.post('/api/account/totp/finish', {
+  const enabled = await page.request.post('/api/account/totp/finish', {
     data: { code: codeOf(key) },
   })
-  const { recoveryCodes } = (await finished.json()) as { recoveryCodes: string[] }
+  const { recoveryCodes } = (await enabled.json()) as { recoveryCodes: string[] }
   // The next code counts, without waiting half a minute for it; and so does no confirmation.
   await db.updateTable('totp').set({ last_step: '0' }).where('member_id', '=', id).execute()
   await db

@@ -142,9 +142,9 @@ function withScriptsFirst(page: string) {
 const cut = (page: string, what: RegExp) =>
   [page.replaceAll(what, ''), page.match(what) ?? []] as const
 
-function fillRoot(page: string, frame: string, mark = '') {
+function fillRoot(page: string, frame: string, attribute = '') {
   if (!page.includes('<div id="root"></div>')) throw new Error('index.html has no empty #root')
-  return page.replace('<div id="root"></div>', () => `<div id="root"${mark}>${frame}</div>`)
+  return page.replace('<div id="root"></div>', () => `<div id="root"${attribute}>${frame}</div>`)
 }
 
 interface Renderer {
@@ -180,10 +180,10 @@ async function renderScreens() {
     // Any other address has a screen too.
     const screens = new Set([await screenModule('/any/other')])
     for (const path of Object.values(routePaths)) {
-      const loaded = await screenModule(path)
-      screens.add(loaded)
+      const module = await screenModule(path)
+      screens.add(module)
       const files = [...vite.environments.ssr.moduleGraph.idToModuleMap.values()]
-      modules.set(path, files.find(({ ssrModule }) => loaded && ssrModule === loaded)?.id ?? null)
+      modules.set(path, files.find(({ ssrModule }) => module && ssrModule === module)?.id ?? null)
       if (isPrerendered(path)) frames.set(path, await prerenderScreen(path))
     }
     for (const file of readdirSync(pagesFolder).filter((name) => name.endsWith('.tsx'))) {

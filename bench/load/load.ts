@@ -93,7 +93,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 if (process.send)
   process.on('message', (load: Load) => {
     run(load).then(
-      (loaded) => process.send?.(loaded, () => process.disconnect()),
+      (result) => process.send?.(result, () => process.disconnect()),
       (error: Error) => process.send?.({ failure: error.message }, () => process.disconnect()),
     )
   })

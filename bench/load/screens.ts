@@ -106,7 +106,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 process.on('message', (task: Screens) => {
   run(task).then(
-    (loaded) => process.send?.(loaded, () => process.disconnect()),
+    (result) => process.send?.(result, () => process.disconnect()),
     (error: Error) => process.send?.({ failure: error.message }, () => process.disconnect()),
   )
 })

@@ -8,24 +8,31 @@ export interface RefusedWord {
   standard: string
   /** Refused only as a whole name, because it has an ordinary use within other names. */
   isWholeName: boolean
+  /** Whole names that are allowed all the same, for the reason in the glossary. */
+  exceptions: readonly string[]
 }
 
 /**
- * Reads the tables below "## Refused …" of docs/glossary.md: `| \`inTurn\` | withAdvisoryLock |`.
+ * Reads the tables below "## Refused …" of docs/glossary.md: `| \`inTurn\` | withAdvisoryLock |`,
+ * with a third column for exceptions.
  */
 export function readRefusedWords(glossary: string): RefusedWord[] {
   const [, ...sections] = glossary.split(/^## Refused .*/m)
   return sections.flatMap((section, at) =>
-    [...section.matchAll(/^\| (`.+?`) \| (.+?) \|$/gm)].flatMap(([, names = '', standard = '']) =>
-      [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({
-        word: name,
-        words: wordsOf(name),
-        standard,
-        isWholeName: at === 1,
-      })),
+    [...section.matchAll(/^\| (`.+?`) \| ([^|]+) \|(.*)$/gm)].flatMap(
+      ([, names = '', standard = '', exceptions = '']) =>
+        quotedIn(names).map((word) => ({
+          word,
+          words: wordsOf(word),
+          standard,
+          isWholeName: at === 1,
+          exceptions: quotedIn(exceptions),
+        })),
     ),
   )
 }
+
+const quotedIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
 /** Splits a name into lower-case singular words: "keptAnswers" becomes "kept answer". */
 const wordsOf = (name: string) =>
@@ -36,15 +43,12 @@ const wordsOf = (name: string) =>
     .map((word) => word.toLowerCase().replace(/(?<=...)s$/, ''))
     .join(' ')
 
-/** A whole name with a capital is a component, a type or a constant, so it is another name. */
-const hasCapital = (name: string) => /^[A-Z]/.test(name)
-
 /** Returns the refused word in a name, if any. */
 export function refusedIn(name: string, refused: readonly RefusedWord[]): RefusedWord | undefined {
   const found = wordsOf(name)
-  return refused.find(({ word, words, isWholeName }) =>
+  return refused.find(({ words, isWholeName, exceptions }) =>
     isWholeName
-      ? found === words && hasCapital(name) === hasCapital(word)
+      ? found === words && !exceptions.includes(name)
       : ` ${found} `.includes(` ${words} `),
   )
 }

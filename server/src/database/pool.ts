@@ -53,9 +53,9 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   pool.on('error', (error) => {
     if (!pool.ending) onError(error)
   })
-  const lost = (error: Error) => pool.emit('error', error)
-  pool.on('acquire', (client) => client.on('error', lost))
-  pool.on('release', (_error, client) => client.off('error', lost))
+  const report = (error: Error) => pool.emit('error', error)
+  pool.on('acquire', (client) => client.on('error', report))
+  pool.on('release', (_error, client) => client.off('error', report))
   return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
 }
 

@@ -33,9 +33,9 @@ function walkOn(bytes: Uint8Array, walk: Walk, { until, max }: { until: number; 
       walk.isInScan = walk.at === to
       continue
     }
-    const mark = bytes[walk.at + 1] ?? END
-    if (bytes[walk.at] !== 0xff || mark === END || walk.at + 3 >= bytes.length) return false
-    walk.isInScan = mark === SCAN
+    const marker = bytes[walk.at + 1] ?? END
+    if (bytes[walk.at] !== 0xff || marker === END || walk.at + 3 >= bytes.length) return false
+    walk.isInScan = marker === SCAN
     if (walk.isInScan && ++walk.scans > max) return false
     walk.at += 2 + (((bytes[walk.at + 2] ?? 0) << 8) | (bytes[walk.at + 3] ?? 0))
   }

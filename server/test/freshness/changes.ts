@@ -89,7 +89,7 @@ export const changes: Record<string, Do> = {
     return change(me, byHand, () => ({ name }))
   },
 
-  offer: (scene, { tag, city, budget }) =>
+  postJob: (scene, { tag, city, budget }) =>
     make(scene.model, scene.model.jobs, async () => {
       const job = {
         title: `Teach ${tag}`,

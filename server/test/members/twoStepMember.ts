@@ -19,8 +19,8 @@ export async function withTwoStep(world: World): Promise<TwoStepMember> {
   const member = await world.signedIn()
   await confirmSession(world.db, member.cookie)
   const { secret: key } = (await world.api(twoStep.start, { as: member })).body
-  const finished = await world.api(twoStep.finish, { as: member, body: { code: codeOf(key) } })
+  const enabled = await world.api(twoStep.finish, { as: member, body: { code: codeOf(key) } })
   // The next code counts, without waiting half a minute for it.
   await world.pool.query('update totp set last_step = 0 where member_id = $1', [member.id])
-  return { ...member, key, recoveryCodes: finished.body.recoveryCodes }
+  return { ...member, key, recoveryCodes: enabled.body.recoveryCodes }
 }

@@ -14,7 +14,7 @@ export async function replay(client: pg.Client, { texts, queries, at }: Release)
     if (typeof value !== 'string') return value
     return value.replace(
       markPattern,
-      (mark) => nowOf.get(mark) ?? (mark.endsWith('Z') ? later(mark) : mark),
+      (found) => nowOf.get(found) ?? (found.endsWith('Z') ? later(found) : found),
     )
   }
   const later = (moment: string) => new Date(Date.parse(moment) + late).toISOString()
@@ -30,7 +30,7 @@ export async function replay(client: pg.Client, { texts, queries, at }: Release)
         complain(`answers ${columnsNow}, not ${columns}`)
       if (now.rowCount !== rows) complain(`${now.rowCount} rows, not ${rows}`)
       const marksNow = marksIn(now.rows)
-      for (const [n, mark] of marks.entries()) nowOf.set(mark, marksNow[n] ?? mark)
+      for (const [n, value] of marks.entries()) nowOf.set(value, marksNow[n] ?? value)
     } catch (error) {
       complain((error as Error).message)
     }

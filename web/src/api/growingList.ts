@@ -8,10 +8,10 @@ import { placeOf } from '@wayside/contract/pagination'
 type Pages = InfiniteData<unknown, unknown>
 
 function withNext(was: unknown, is: unknown) {
-  const [shown, loaded] = [was as Pages | undefined, is as Pages]
-  return shown && loaded.pages.length === shown.pages.length + 1
-    ? { ...loaded, pages: [...shown.pages, loaded.pages.at(-1)] }
-    : loaded
+  const [shown, fetched] = [was as Pages | undefined, is as Pages]
+  return shown && fetched.pages.length === shown.pages.length + 1
+    ? { ...fetched, pages: [...shown.pages, fetched.pages.at(-1)] }
+    : fetched
 }
 
 /** What changed on the screen while the next page loaded stays as it is. */

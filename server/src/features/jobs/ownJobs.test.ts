@@ -26,7 +26,7 @@ const find = async (as: TestMember | undefined, query = '') =>
   (await world.api(jobs.list, { as, query })).body
 const closedOf = async (as: TestMember) => (await world.api(ownJobs.closed, { as })).body.jobs
 const query = (text: string, ...values: unknown[]) => world.pool.query(text, values)
-const mark = (table: string, id: string) =>
+const markRemoved = (table: string, id: string) =>
   query(`update ${table} set decision_id = gen_random_uuid() where id = $1`, id)
 
 /** Brings a new job into a state. */
@@ -48,7 +48,7 @@ const states: Record<string, (id: string, poster: TestMember) => Promise<unknown
   },
   'closed, then removed by a moderator': async (id, poster) => {
     await acts.fill(world, poster, id)
-    await mark('closed_jobs', id)
+    await markRemoved('closed_jobs', id)
   },
   deleted: (id, poster) => acts.remove(world, poster, id),
 }
@@ -228,7 +228,7 @@ describe('closing and putting back', () => {
     const ids: string[] = []
     for (let n = 0; n < 3; n++) ids.unshift(await postJob(world, cem))
     for (const id of [...ids].reverse()) await acts.fill(world, cem, id)
-    await mark('closed_jobs', ids[1] ?? '')
+    await markRemoved('closed_jobs', ids[1] ?? '')
     const page = (query: string) => world.api(ownJobs.closed, { as: cem, query })
     const { body } = await page('?limit=1&page=2')
     expect(body.jobs.map(({ _id }) => _id)).toEqual([ids[2]])

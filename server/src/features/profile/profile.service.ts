@@ -56,7 +56,7 @@ export async function editProfile(
   if (currentPassword !== undefined)
     await checkPresentPassword(needs, { me, password: currentPassword, field: 'currentPassword' })
   const cleaned = file && (await cleanedPicture(needs, file))
-  const saved = cleaned ? await uploads.save(cleaned) : undefined
+  const newPicture = cleaned ? await uploads.save(cleaned) : undefined
 
   const { oldPicture, pending } = await db
     .transaction()
@@ -69,7 +69,7 @@ export async function editProfile(
         email,
         mayMail,
       })
-      const picture = saved ?? (removePicture === 'true' ? '' : present.picture)
+      const picture = newPicture ?? (removePicture === 'true' ? '' : present.picture)
       await updateProfile(tx, me, { fields, picture, pending })
       if (fields.country !== present.country) {
         const city = await cityOf(tx, me)
@@ -81,7 +81,7 @@ export async function editProfile(
       }
     })
     .catch(async (error: unknown) => {
-      if (saved) await uploads.remove(saved)
+      if (newPicture) await uploads.remove(newPicture)
       throw error
     })
   mail.flush()

@@ -33,9 +33,9 @@ export function IconListItem({ Icon, name, marks = [], facts, form, children }: 
           <div>
             <Row gap={2} lines="near">
               <b>{name}</b>
-              {marks.map((mark) => (
-                <Chip key={mark} size="mini" tone="ok">
-                  {mark}
+              {marks.map((text) => (
+                <Chip key={text} size="mini" tone="ok">
+                  {text}
                 </Chip>
               ))}
             </Row>

@@ -22,7 +22,7 @@ export function UserTypeBadge({ type, country, city, isLarge, className = '' }: 
   return (
     <WithIcon
       size={isLarge ? undefined : 'mini'}
-      className={`${styles.mark} ${className}`}
+      className={`${styles.badge} ${className}`}
       data-type={type}
     >
       {Icon && <Icon aria-hidden />}

@@ -49,7 +49,7 @@ export function chatEmail({ to, name, chats, emailText, appUrl }: ChatEmail): Em
     to,
     subject: subjectWith(
       chat.name,
-      (who, room) => `${count} new messages from ${who} and ${shortened(also, room)} on Wayside`,
+      (who, max) => `${count} new messages from ${who} and ${shortened(also, max)} on Wayside`,
     ),
     text: [hello, 'You have new messages:', ...(hidden > 0 ? [`And ${hidden} more.`] : [])],
     links: chats
@@ -71,12 +71,10 @@ export const chatLine = (chat: Omit<Chat, 'texts'>): Link => ({
 })
 
 /** A subject of at most 80 characters, in which names are shortened to fit. */
-function subjectWith(name: string, write: (who: string, room: number) => string) {
-  const room = (SUBJECT_MAX - write('', 0).length) / 2
+function subjectWith(name: string, write: (who: string, max: number) => string) {
+  const max = Math.floor((SUBJECT_MAX - write('', 0).length) / 2)
   const whole = write(name, SUBJECT_MAX)
-  return whole.length <= SUBJECT_MAX
-    ? whole
-    : write(shortened(name, Math.floor(room)), Math.floor(room))
+  return whole.length <= SUBJECT_MAX ? whole : write(shortened(name, max), max)
 }
 
 /** A text cut to a length, with a sign that there is more. */

@@ -13,13 +13,13 @@ interface Digest {
 
 /** Tells a member once a day or week what is new, by a section for each subject. */
 export function digestEmail({ to, name, day, sections, appUrl }: Digest): Email {
-  let room = LINES_MAX
+  let remaining = LINES_MAX
   const shown = sections.map(({ title, lines }) => {
-    const links = lines.slice(0, room)
-    room -= links.length
+    const links = lines.slice(0, remaining)
+    remaining -= links.length
     return { title, links: links.map(({ label, url }) => ({ label, url: `${appUrl}${url}` })) }
   })
-  const hidden = sections.reduce((sum, { lines }) => sum + lines.length, 0) - (LINES_MAX - room)
+  const hidden = sections.flatMap(({ lines }) => lines).length - (LINES_MAX - remaining)
   return {
     to,
     subject: `Your Wayside digest of ${day}`,

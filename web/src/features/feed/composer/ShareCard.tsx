@@ -34,7 +34,7 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
     setOpen(false)
     onShown(key)
   })
-  const { draft, room, isHeld, error } = composer
+  const { draft, remaining, isHeld, error } = composer
   const [isOpen, setOpen] = useState(!isEmptyDraft(draft))
   const isFolded = isNarrow && !isOpen && !error
 
@@ -71,7 +71,7 @@ export function ShareCard({ me, search, onShown }: ShareCardProps) {
           // The browser would look for its first letter at each key.
           dir={isHuge(draft.content) ? undefined : 'auto'}
           placeholder={isFolded ? ' ' : texts.placeholder}
-          error={room < 0 ? feedRules.tooLong : undefined}
+          error={remaining < 0 ? feedRules.tooLong : undefined}
           value={draft.content}
           readOnly={isHeld}
           onChange={({ target }) => composer.write(target.value)}
@@ -107,12 +107,12 @@ interface ShareMoreProps {
  * then.
  */
 function ShareMore({ composer, isOpen }: ShareMoreProps) {
-  const { draft, room, isSharing, isHeld, error } = composer
+  const { draft, remaining, isSharing, isHeld, error } = composer
   const isEmpty = isBlank(draft.content)
   return (
     <>
       <Text ink="quiet" size="small" className={styles.shareRoom} aria-live="polite">
-        {charactersLeft(room)}
+        {charactersLeft(remaining)}
       </Text>
       <TagInput
         name="tags"
@@ -135,7 +135,7 @@ function ShareMore({ composer, isOpen }: ShareMoreProps) {
           type="submit"
           kind="sign"
           disabled={isEmpty}
-          aria-disabled={isEmpty ? undefined : isSharing || room < 0}
+          aria-disabled={isEmpty ? undefined : isSharing || remaining < 0}
         >
           <span>{isSharing ? texts.busy : texts.submit}</span>
           <Send aria-hidden />
@@ -153,7 +153,7 @@ function ShareMore({ composer, isOpen }: ShareMoreProps) {
 const NEAR = 500
 
 /** Returns the text of the counter; empty while there is plenty of room. */
-function charactersLeft(room: number): string {
-  if (room > NEAR) return ''
-  return room < 0 ? shareTexts.over(-room) : shareTexts.left(room)
+function charactersLeft(remaining: number): string {
+  if (remaining > NEAR) return ''
+  return remaining < 0 ? shareTexts.over(-remaining) : shareTexts.left(remaining)
 }

@@ -59,11 +59,11 @@ export function usePostComposer(
     keep({ tags, tag: rest })
   }
 
-  const room = limits.postMax - lengthOf(draft.content, limits.postMax)
+  const remaining = limits.postMax - lengthOf(draft.content, limits.postMax)
 
   return {
     draft,
-    room,
+    remaining,
     tagProblem,
     announcement,
     isSharing: sharing.isPending,
@@ -80,7 +80,7 @@ export function usePostComposer(
     },
     /** A tag that is not added yet goes with the post. */
     share: () => {
-      if (sharing.isPending || room < 0 || isBlank(draft.content)) return
+      if (sharing.isPending || remaining < 0 || isBlank(draft.content)) return
       const added = addTags(draft.tags, draft.tag)
       take(added)
       if (added.rest) return

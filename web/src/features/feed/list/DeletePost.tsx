@@ -84,7 +84,7 @@ function useRemovePost() {
     const lists = cache
       .getQueriesData<PostPages>({ queryKey: feedKey })
       .filter(([, list]) => list && hasPost(list, id))
-    const mark = (isDeleted: boolean) => {
+    const showDeleted = (isDeleted: boolean) => {
       for (const [queryKey] of lists) {
         const list = cache.getQueryData<PostPages>(queryKey)
         // One that was loaded meanwhile has to be asked for the post.
@@ -92,13 +92,13 @@ function useRemovePost() {
         else cache.setQueryData(queryKey, list && setDeleted(list, id, isDeleted))
       }
     }
-    mark(true)
+    showDeleted(true)
 
     const removed = call(feed.remove, { params: { id } })
     const undo = async () => {
       await removed
       await call(feed.restore, { params: { id } })
-      mark(false)
+      showDeleted(false)
     }
     const toast = showUndoToast(texts.removed, {
       label: texts.undo,
@@ -107,7 +107,7 @@ function useRemovePost() {
     removed.catch((error: unknown) => {
       dismissAlert(toast)
       // A 404 means that it was deleted before, so it is not restored.
-      if (!isGone(error)) mark(false)
+      if (!isGone(error)) showDeleted(false)
       complain(texts.removeFailed, error)
     })
   }

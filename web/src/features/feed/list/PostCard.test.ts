@@ -17,8 +17,8 @@ test('the author by full name, place and initial', () => {
 
 // spec 2.126, 2.127
 test('shows the fallbacks of spec §2 when the author has no name and no country', () => {
-  const nobody = { ...ana, name: '', lastname: '', country: '' }
-  expect(authorName(nobody)).toBe('Unknown User')
-  expect(authorPlace(nobody)).toBe('Unknown Location')
-  expect(initialOf(authorName(nobody))).toBe('U')
+  const nameless = { ...ana, name: '', lastname: '', country: '' }
+  expect(authorName(nameless)).toBe('Unknown User')
+  expect(authorPlace(nameless)).toBe('Unknown Location')
+  expect(initialOf(authorName(nameless))).toBe('U')
 })

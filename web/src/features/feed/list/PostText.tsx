@@ -49,20 +49,20 @@ export const isLong = (text: string) => text.length > LONG || text.split('\n').l
  */
 export function foldText(parts: readonly TextPart[]): TextPart[] {
   const folded: TextPart[] = []
-  let room = endOf(parts.map(wordsOf).join(''))
+  let remaining = endOf(parts.map(wordsOf).join(''))
   for (const part of parts) {
     const words = wordsOf(part)
-    if (words.length >= room) return [...folded, shortened(part, room)]
+    if (words.length >= remaining) return [...folded, shortened(part, remaining)]
     folded.push(part)
-    room -= words.length
+    remaining -= words.length
   }
   return folded
 }
 
 const wordsOf = (part: TextPart) => (typeof part === 'string' ? part : part.text)
 
-function shortened(part: TextPart, room: number): TextPart {
-  const words = `${wordsOf(part).slice(0, room).trimEnd()}…`
+function shortened(part: TextPart, remaining: number): TextPart {
+  const words = `${wordsOf(part).slice(0, remaining).trimEnd()}…`
   return typeof part === 'string' ? words : { ...part, text: words }
 }
 

@@ -124,7 +124,7 @@ test('similar words are told', () =>
 
 // spec 36.11
 describe('nobody found', () => {
-  const nobody = { pagination: { ...pages, total: 0, totalPages: 0 } }
+  const noResults = { pagination: { ...pages, total: 0, totalPages: 0 } }
   test.each([
     [{ q: 'lyon' }, ['Lyon, France'], '/discover?near=Lyon%2C+France'],
     [{ near: 'Lyon', country: 'peru' }, ['Lyon, France'], '/discover?near=Lyon%2C+France'],
@@ -132,20 +132,20 @@ describe('nobody found', () => {
     [{ near: 'Lyonn', q: 'ana' }, ['Lyon, France'], '/discover?q=ana&near=Lyon%2C+France'],
     [{ near: 'Lyon', within: '10' }, undefined, '/discover?near=Lyon&within=100'],
   ])('by %j, which may mean %j, leads to %s', (some, meant, address) => {
-    const { markup } = shown(some, { ...nobody, ...(meant && { meant }) })
+    const { markup } = shown(some, { ...noResults, ...(meant && { meant }) })
     expect(markup.replaceAll('&amp;', '&')).toContain(`href="${address}"`)
     expect(markup).toContain('Show All Users')
   })
 
   test('words a country otherwise than a place', () => {
-    const { text } = shown({ near: 'France', country: 'peru' }, { ...nobody, meant: ['France'] })
+    const { text } = shown({ near: 'France', country: 'peru' }, { ...noResults, meant: ['France'] })
     expect(text).toContain('Search in France')
     expect(text).not.toContain('km')
   })
 
   test('offers no circle around a place that nobody knows', () =>
-    expect(shown({ near: 'Nirgendwo' }, { ...nobody, meant: [] }).markup).not.toContain('href'))
+    expect(shown({ near: 'Nirgendwo' }, { ...noResults, meant: [] }).markup).not.toContain('href'))
 
   test('offers no wider circle than the widest', () =>
-    expect(shown({ near: 'Lyon', within: '100' }, nobody).markup).not.toContain('href'))
+    expect(shown({ near: 'Lyon', within: '100' }, noResults).markup).not.toContain('href'))
 })

@@ -4,19 +4,19 @@ import type { Hint, hintsIn } from './hintsIn.ts'
 
 type FindHints = typeof hintsIn
 
-let loaded: FindHints | undefined
+let findHints: FindHints | undefined
 
 /**
  * Finds hints in a text. The word lists load when the first text needs them; without them there are
  * no hints.
  */
 export function useHints(text: string): Hint[] {
-  const [find, setFind] = useState(() => loaded)
+  const [find, setFind] = useState(() => findHints)
   useEffect(() => {
     if (find) return
     import('./hintsIn.ts').then(
       (module) => {
-        loaded = module.hintsIn
+        findHints = module.hintsIn
         setFind(() => module.hintsIn)
       },
       () => undefined,

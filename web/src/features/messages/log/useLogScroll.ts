@@ -72,7 +72,7 @@ export function useLogScroll(facts: Facts) {
   function update() {
     if (!log.current) return
     // Anchor before rendering more, since the last scroll event may be pending.
-    anchor.mark()
+    anchor.hold()
     if (log.current.scrollTop < NEAR_PX) range.moveUp()
     else if (range.hasNewer && below(log.current) < NEAR_PX) range.moveDown()
     if (!hasUnread) return

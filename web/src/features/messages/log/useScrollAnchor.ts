@@ -8,7 +8,7 @@ import { partitionPoint } from './useVisibleRange.ts'
 export function useScrollAnchor(log: RefObject<HTMLElement | null>) {
   const anchor = useRef<{ line: HTMLElement; offset: number; scrollTop: number }>(undefined)
 
-  function mark() {
+  function hold() {
     const line = log.current ? firstInViewport(log.current) : undefined
     anchor.current = line && {
       line,
@@ -24,11 +24,11 @@ export function useScrollAnchor(log: RefObject<HTMLElement | null>) {
     if (log.current && by !== 0)
       log.current.scrollTop =
         (isClamped(log.current, scrollTop) ? scrollTop : log.current.scrollTop) + by
-    mark()
+    hold()
     return by
   }
 
-  return { mark, restore }
+  return { hold, restore }
 }
 
 /** If the log is now shorter than its scroll position, the browser has scrolled it already. */

@@ -40,7 +40,7 @@ export const lengthOf = (text: string, max: number) =>
 
 /** Returns the announcement for the last tenth before the limit and beyond it; empty before. */
 export function charactersLeft(length: number, max: number): string {
-  const room = max - length
-  if (room > max / 10) return ''
-  return room < 0 ? countTexts.over(-room) : countTexts.left(room)
+  const remaining = max - length
+  if (remaining > max / 10) return ''
+  return remaining < 0 ? countTexts.over(-remaining) : countTexts.left(remaining)
 }

@@ -132,8 +132,8 @@ test('loses no character', () => {
 })
 
 test('ends an address at a mark of direction', () => {
-  for (const mark of ['\u202e', '\u2067', '\u200f', '\u061c'])
-    expect(links(`https://a.example/${mark}moc.knab.www//:sptth`)).toEqual(['https://a.example/'])
+  for (const sign of ['\u202e', '\u2067', '\u200f', '\u061c'])
+    expect(links(`https://a.example/${sign}moc.knab.www//:sptth`)).toEqual(['https://a.example/'])
 })
 
 test('isolates a link from the direction of the text around it', () => {

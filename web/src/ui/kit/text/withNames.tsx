@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 
 /** No name holds it: the contract takes it out of every text. */
-const mark = '\0'
+const delimiter = '\0'
 
 /**
  * Returns the sentence that `write` makes of names, email addresses or tags, with each of them as
@@ -12,8 +12,8 @@ export const withNames = <Names extends string[]>(
   ...names: Names
 ): ReactElement => (
   <span>
-    {write(...(names.map((_, at) => `${mark}${at}${mark}`) as Names))
-      .split(mark)
+    {write(...(names.map((_, at) => `${delimiter}${at}${delimiter}`) as Names))
+      .split(delimiter)
       .map((piece, at) =>
         // The pieces have no other name than their place. Every second one is the number of a name.
         at % 2 === 1 ? (

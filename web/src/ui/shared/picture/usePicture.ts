@@ -67,10 +67,10 @@ export function usePicture(
     },
     /** Chooses the stored picture to crop it again; undefined when it cannot be loaded. */
     choosePresent: async () => {
-      const loaded = await fileOf(pictureUrl(present))
-      if (loaded) choose(loaded)
+      const file = await fileOf(pictureUrl(present))
+      if (file) choose(file)
       else showAlert(texts.loadFailed)
-      return loaded
+      return file
     },
     remove: () => setRemoved(true),
     keep: () => setRemoved(false),
