@@ -154,7 +154,7 @@ test('keeps controls and text clear of the notch and the lower edge of a phone',
     ).toBeVisible()
     const sides = await page.locator(':is(a, button, input, h1):visible').evaluateAll((all) =>
       all
-        .filter((each) => !each.matches('[href="#main"], .vh'))
+        .filter((each) => !each.matches('[href="#main"], .visually-hidden'))
         .flatMap((each) => {
           const { left, right, width } = each.getBoundingClientRect()
           return width > 1 && (left < 59 || right > innerWidth - 59)

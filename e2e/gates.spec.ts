@@ -40,7 +40,7 @@ const smallTargets = () =>
       getComputedStyle(control).display.startsWith('inline')
     if (
       isInText ||
-      control.matches('[href="#main"], .vh[tabindex="-1"], svg *') ||
+      control.matches('[href="#main"], .visually-hidden[tabindex="-1"], svg *') ||
       !control.checkVisibility({ visibilityProperty: true })
     )
       return []
@@ -62,7 +62,7 @@ const unmarked = () => {
     Number.parseFloat(style.borderBottomWidth) > 0 ||
     (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) ||
     (element.matches('input') && style.appearance !== 'none')
-  const controls = 'button, .btn, .blade, .badge, select, textarea, input'
+  const controls = 'button, .btn, .sign, .badge, select, textarea, input'
   const states =
     '[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], label:has(> [type=radio]:checked)'
   return [...document.querySelectorAll<HTMLElement>(`${controls}, ${states}`)].flatMap(

@@ -37,7 +37,7 @@ test('what is written offline comes back with an alert; where the member lets it
   await open(ana, chat)
   await untilCached(page)
   await readAndStored(page, 'Hello Ana')
-  const main = (button: Locator) => button.evaluate((one) => one.matches('.pri, .blade'))
+  const main = (button: Locator) => button.evaluate((one) => one.matches('.primary, .sign'))
   await input(page).fill('one')
   expect(await main(sendButton(page))).toBe(true)
   await context.setOffline(true)

@@ -33,7 +33,7 @@ test.describe('Settings', () => {
       'true',
     )
     await expect(form(page, 'Account')).toContainText(member.email)
-    const main = page.getByRole('main').locator('.btn.pri, .blade')
+    const main = page.getByRole('main').locator('.btn.primary, .sign')
     await expect(main).toHaveCount(0)
     await sections.getByRole('link', { name: 'Security' }).focus()
     await page.keyboard.press('Enter')

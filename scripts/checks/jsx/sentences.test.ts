@@ -53,7 +53,7 @@ test.each([
   "const path = ['jobs', id].at(0)",
   "const list = ids.join('and')",
   "meta.media = isDark ? 'all' : 'not all'",
-  "const lookClasses = { main: 'btn pri' }",
+  "const lookClasses = { main: 'btn primary' }",
   'const path = `M@{x} @{y}h1v1z`',
   'const panel = <p className={`@{styles.panel} wide open`} />',
   'const rowClass = `@{styles.row} is open`',

@@ -113,7 +113,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   [
     'a class that the kit draws',
-    { 'web/src/pages/A.tsx': '<button type="button" className="btn pri" />' },
+    { 'web/src/pages/A.tsx': '<button type="button" className="btn primary" />' },
     'web/src/pages/A.tsx names the class btn: use its part of web/src/ui/kit',
   ],
   [

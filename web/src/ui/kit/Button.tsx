@@ -4,11 +4,11 @@ import { plainPart } from './part.ts'
 
 const lookClasses = {
   plain: 'btn',
-  main: 'btn pri',
+  main: 'btn primary',
   danger: 'btn danger',
   quiet: 'quiet',
   inline: 'inline',
-  sign: 'blade',
+  sign: 'sign',
 }
 
 interface ButtonLook {

@@ -9,8 +9,7 @@ export const Badge = plainPart('span', 'badge')
 /** The same on the corner of the icon of what it counts. */
 export const CornerBadge = plainPart('span', 'corner-badge')
 
-/** Read by screen readers only. */
-export const VisuallyHidden = plainPart('span', 'vh')
+/** Of what is read by screen readers only, also for an element that is hidden at times. */
+export const hiddenClass = 'visually-hidden'
 
-/** The class of it, for an element that is hidden at times. */
-export const hiddenClass = 'vh'
+export const VisuallyHidden = plainPart('span', hiddenClass)
