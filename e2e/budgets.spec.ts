@@ -33,7 +33,7 @@ const screen = (name: string) =>
     readFileSync(`${dist}/screens/${name}.html`, 'utf8'),
     /(?:src|href)="\/assets\/build\/([\w.-]+\.js)"/g,
   )
-/** What every screen loads: the entry, and the files of the session check. */
+/** The files that every screen loads: the entry, and those of the session check. */
 const first = screen('home').intersection(screen('messages'))
 
 test('the entry weighs at most 125 KB and every lazy route 35 KB more', () => {

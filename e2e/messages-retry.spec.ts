@@ -39,7 +39,7 @@ test('sends queued messages of the chat first when Enter is pressed, and restore
   const { page } = ana
   await translate(page)
   await open(ana, chat)
-  // What queues messages has come by then.
+  // The code that queues messages has loaded by then.
   await readAndStored(page, 'Hello Ana')
   await page.context().setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()

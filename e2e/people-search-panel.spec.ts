@@ -58,7 +58,7 @@ test('a member sorts those near a place by keyboard, and the closest come first'
   await expect(names).toHaveText([/Far/, /Near/])
   await expect(cards(page).first()).toContainText('Lives in Jūrmala, near Riga')
   await expect(cards(page).first()).toContainText('Accepting guests')
-  // What is chosen in the form and not searched yet stays.
+  // Choices in the form that are not searched yet stay.
   await more(page).click()
   await field(page, 'guests').fill('2')
   const sort = page.getByRole('combobox', { name: 'Sort by' })

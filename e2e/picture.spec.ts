@@ -197,7 +197,7 @@ test.describe('The part of a profile picture', () => {
     await save()
     expect(await storedPicture(page.request)).toMatchObject({ width: 512, quarters: four.flat() })
 
-    // What is stored can be changed as well.
+    // A stored picture can be changed as well.
     await page.goto('/profiledit')
     await page.getByRole('button', { name: 'Adjust picture' }).click()
     await expect(stage(page)).toBeFocused()

@@ -33,7 +33,7 @@ test('the section is accessible, says when it cannot be loaded, and saves each s
     await field(page, 'profileFor', 'members').focus()
     await page.keyboard.press('ArrowDown')
     await expect(field(page, 'profileFor', 'contacts')).toBeChecked()
-    // Who is for contacts only is in no list anyway.
+    // A profile for contacts only is in no list anyway.
     await expect(field(page, 'isListed')).toBeDisabled()
     await expect(field(page, 'isListed')).not.toBeChecked()
     await expect(saved(page)).toHaveCount(1)

@@ -44,7 +44,7 @@ export const chunkGroups = [
     sharedBy: 1,
   }),
   { name: 'first', tags: ['$initial' as const] },
-  // What the session check needs, and the parts of Home: nearly every screen needs one of them.
+  // The code of the session check, and the parts of Home: nearly every screen needs one of them.
   group('call', {
     of: [
       '/node_modules/zod/',
@@ -59,7 +59,7 @@ export const chunkGroups = [
     ],
     sharedBy: 1,
   }),
-  // What nearly every other screen needs.
+  // The code that nearly every other screen needs.
   group('shared', {
     of: [
       '/@tanstack/',
@@ -122,14 +122,14 @@ export const chunkGroups = [
     ],
   }),
   group('forms', { of: [...partsOfForms, ...iconsOfForms] }),
-  // What the screen of the pocket shares with what comes later on every screen.
+  // The code that the screen of the pocket shares with what comes later on every screen.
   group('pocket', {
     of: [
       ...at('web/src/features/agreements/pocket', 'pocketQuery'),
       ...at('web/src/offline', 'stillDue'),
     ],
   }),
-  // What fewer screens share is divided by itself.
+  // The code that fewer screens share is divided by itself.
   group('accounts', { of: ['/web/src/features/accounts/'], sharedBy: 4 }),
   group('people', { of: ['/web/src/features/members/'], sharedBy: 4 }),
   group('jobs', { of: ['/web/src/features/jobs/'], sharedBy: 4 }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { namesIn, readRefusedWords, refusedIn } from './refusedWords.ts'
+import { namesIn, readRefusedWords, refusedIn, vagueCommentsIn } from './refusedWords.ts'
 
 const refused = readRefusedWords(readFileSync('docs/glossary.md', 'utf8'))
 const glossary = `## Refused in any name
@@ -69,4 +69,22 @@ describe('the refused words', () => {
     const names = [...namesIn('post.ts', source)].map(([name, line]) => `${line} ${name}`)
     expect(names.sort()).toEqual(['2 text', '3 Mail', '3 email', '3 letter', '3 post'])
   })
+})
+
+describe('comments', () => {
+  it.each([
+    '// What is stored stays.',
+    '/** Who may read it. */',
+    ' * Whoever asks gets an answer.',
+    '/* What follows. */',
+    '# What the server needs.',
+    '  {/* Who wrote it. */}',
+  ])('refuses a comment that begins vaguely: %s', (line) => {
+    expect(vagueCommentsIn(`const a = 1\n${line}\n`)).toEqual([2])
+  })
+
+  it.each(['// Whatever they say.', "'Who can read it'", '## Who may import whom', '// Tells who.'])(
+    'allows the line %s',
+    (line) => expect(vagueCommentsIn(line)).toEqual([]),
+  )
 })

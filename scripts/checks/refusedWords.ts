@@ -65,3 +65,9 @@ export function namesIn(file: string, source: string): Map<string, number> {
     [...names].map(([name, start]) => [name, source.slice(0, start).split('\n').length]),
   )
 }
+
+const opensVaguely = /^\s*\{?(?:\/\/|\/\*+|\*|#)\s*(?:What|Who|Whoever)\b/
+
+/** Returns the lines on which a comment begins with What or Who instead of naming its subject. */
+export const vagueCommentsIn = (source: string) =>
+  source.split('\n').flatMap((line, at) => (opensVaguely.test(line) ? [at + 1] : []))

@@ -30,7 +30,7 @@ export function recipeRows(files: readonly TextFile[], title: string) {
   return rows.slice(1).map((row) => row.split(' | ')[0] ?? '')
 }
 
-/** What a new feature touches: a row names one file, or says how many new ones it names. */
+/** The files that a new feature touches: a row names one file, or says how many new ones it names. */
 export function featureCost(files: readonly TextFile[]) {
   const rows = recipeRows(files, 'Add a feature')
   const isRegister = (row: string) => row.startsWith('| register:')

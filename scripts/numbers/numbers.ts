@@ -13,7 +13,7 @@ import { featureCost, recipeRows, statedIn, sum, textCost } from './costs.ts'
 
 export interface HouseNumber {
   name: string
-  /** What the review counted at commit cebdd63a of 24 November 2026, where it did. */
+  /** The count of the review at commit cebdd63a of 24 November 2026, if any. */
   before?: number
   value: number
   /** The most that it may be. */

@@ -23,8 +23,8 @@ import type { Deliver } from './realtime/sockets.ts'
 import type { Standings } from './standing/standing.ts'
 
 /**
- * What app.ts opens and hands to the features: the configuration, the parts of the server, and what
- * one feature does for another. A feature declares what it takes: `Pick<Parts, 'db' | 'mail'>`.
+ * All that app.ts opens and hands to the features: the configuration, the parts of the server, and
+ * what features do for each other. A feature declares what it takes: `Pick<Parts, 'db' | 'mail'>`.
  */
 export interface Parts extends Config {
   db: Db

@@ -9,7 +9,7 @@ const shows = /^(usePageTitle|showAlert|showUndoToast)$/
 
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text)
 
-/** What is a text by its form, whatever the attribute: "Saved now". */
+/** Whether it is a text by its form, whatever the attribute: "Saved now". */
 const isSentence = (text: string) => /^\p{Lu}\p{Ll}+ \p{L}/u.test(text)
 
 interface Written {
@@ -30,7 +30,7 @@ interface Written {
   elements?: (Written | null)[]
 }
 
-/** What the constants of a file are, by name. */
+/** The constants of a file, by name. */
 type Constants = Map<unknown, Written | null>
 
 /** The parts of an object or a list; those of one key if it is known. */
@@ -39,7 +39,7 @@ const partsOf = ({ properties = [], elements = [] }: Written, key?: unknown) =>
     ? [...properties.map(({ value }) => value), ...elements]
     : properties.filter((each) => each.key?.name === key).map(({ value }) => value)
 
-/** What an expression may become, as far as it is written in the file. */
+/** The values that an expression may have, as far as they are written in the file. */
 function valuesOf(node: Written | null | undefined, constants: Constants): Written[] {
   const all = (...parts: (Written | null | undefined)[]) =>
     parts.flatMap((part) => valuesOf(part, constants))
@@ -47,7 +47,7 @@ function valuesOf(node: Written | null | undefined, constants: Constants): Writt
     case 'ConditionalExpression':
       return all(node.consequent, node.alternate)
     case 'LogicalExpression':
-      // What stands before && is a condition.
+      // The side before && is a condition.
       return all(node.operator === '&&' ? null : node.left, node.right)
     case 'BinaryExpression':
       return node.operator === '+' ? all(node.left, node.right) : []
@@ -78,7 +78,7 @@ const textsOf = (node: Written | null | undefined, constants: Constants) =>
     return type === 'Literal' && typeof value === 'string' ? [value] : []
   })
 
-/** What an error is called, at the end of its name. */
+/** The end of a name that is given to an error. */
 const ofError = /(?:error|err|exception|failure|cause|reason)$/i
 
 /** Whether an expression is an error by its name: `query.error`, `sendError!`. */

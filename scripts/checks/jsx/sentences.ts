@@ -13,7 +13,7 @@ const hasWords = (text: string) => /(?<![\w-])\p{L}{2,} \p{L}{2,}(?![\w-])/u.tes
 const goesOn = (text: string) => hasWords(text) || /… [a-z]{2,}(?![\w-])/.test(text)
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text)
 
-/** What these are given is read by developers, the log or the browser. */
+/** Calls whose arguments are read by developers, the log or the browser. */
 const calledForOthers =
   /^console\.|^logFailure$|(?:querySelector(?:All)?|matches|closest|matchMedia)$|\.(?:includes|startsWith|get)$|\blocks\.request$/
 const madeForOthers = /Error$/
@@ -21,7 +21,7 @@ const ofClasses = /class(?:Name|es)?$/i
 /** Attributes and values of several words that no person reads. */
 const forBrowsers = /^(?:rel|autoComplete|media|fonts)$/
 
-/** What a person reads, by the name of its property. `name` may be a field's, `kind` a machine's. */
+/** The properties whose texts a person reads. `name` may be a field's, `kind` a machine's. */
 const forReaders =
   /^(?:(?:aria-)?label|title|text|hint|placeholder|description|message|empty|failed|busy|submit)$/
 /** Names that are the same in every language. */

@@ -1,6 +1,6 @@
 import { type Node, parseSync, Visitor } from 'oxc-parser'
 
-/** What texts that begin or speak alike are called, whatever they were called before. */
+/** The key of texts that begin or speak alike, whatever it was before. */
 const roles: readonly [text: RegExp, key: RegExp, better: string][] = [
   [/^Try again$/, /^tryAgain$/, 'tryAgain'],
   [/^Loading\b/, /loading$/i, 'loading'],
@@ -68,7 +68,7 @@ const refusedKeys: Record<string, string> = {
 
 const small = (key: string) => key.charAt(0).toLowerCase() + key.slice(1)
 
-/** What a key of another form is in the scheme, in which the thing stands before what is said of it. */
+/** Forms of keys outside of the scheme, each with its form in it: the thing stands first. */
 const refusedForms: readonly [RegExp, (...parts: string[]) => string][] = [
   [/^lead$/, () => 'hint'],
   [/^(\w+)Lead$/, (what) => `${what}Hint`],

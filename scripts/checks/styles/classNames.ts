@@ -37,7 +37,7 @@ function partsOf(node: Node): (Node | null)[] {
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 const isOfClasses = (name: string) => /^class$|class(?:Name|es)?$/i.test(name)
 
-/** What the names of a file stand for; null for a style module. */
+/** The values that the names of a file stand for; null for a style module. */
 type Names = Map<string, Node | null>
 
 function namesIn(program: Node): Names {
@@ -80,7 +80,7 @@ export function globalClasses(file: string, source: string): Classes {
     if (node.type === 'TemplateElement')
       for (const word of wordsOf(node.value.raw)) written.add(word)
     if (node.type !== 'Identifier') for (const part of partsOf(node)) read(part)
-    // What is called a class is judged where it gets its value.
+    // A name of a class is judged where it gets its value.
     else if (names.has(node.name)) read(names.get(node.name))
     else if (!isOfClasses(node.name)) unknown.add(node.name)
   }

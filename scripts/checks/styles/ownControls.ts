@@ -1,6 +1,6 @@
 import { type JSXAttributeItem, parseSync, Visitor } from 'oxc-parser'
 
-/** What the kit has a part for. */
+/** The elements that the kit has a part for. */
 const controls: Record<string, string> = {
   button: 'Button',
   input: 'Field',

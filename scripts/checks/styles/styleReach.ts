@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path/posix'
 import { styleRules } from './styleRules.ts'
 
-/** What is written in a component as another element than it becomes. */
+/** Components that become an element of another name. */
 const drawnBy: readonly (readonly [written: RegExp, tag: string])[] = [
   [/^import \{[^}]*\b(?:Nav)?Link\b[^}]*\} from 'react-router'$/m, 'a'],
   [/^import (?:type )?\{[^}]*\} from 'lucide-react'$/m, 'svg'],
 ]
 
-/** What a screen says of itself to the frame around it. */
+/** The attribute by which a screen speaks to the frame around it. */
 const toFrame = '[data-view]'
 
 /** The elements and data attributes that a component may name: those that it writes itself. */

@@ -29,7 +29,7 @@ const lengthsIn = (value: string) =>
     isPart: part !== undefined,
   }))
 
-/** What the scale, the type and the corners are made of. */
+/** The tokens of the scale, the type and the corners. */
 const ofScale = /^--(?:s|t|r|e|font)-/
 
 /** Colours that are written out; a mask is drawn in black, and the system names its own. */

@@ -10,7 +10,7 @@ export async function storedRows(pool: pg.Pool): Promise<unknown[]> {
   const selects = tables.map(
     ({ name }) => `select '${name}' as name, t::text as row from public.${name} t`,
   )
-  // What has a name is planned once a connection: a hundred tables take ten times as long otherwise.
+  // A named query is planned once a connection: a hundred tables take ten times as long otherwise.
   const text = `${selects.join(' union all ')} order by 1, 2`
   return (await pool.query({ name: 'all rows', text })).rows
 }

@@ -60,7 +60,7 @@ test('keeps what changed on the screen while the next page loaded', async () => 
     }))
   expect(await rowsAfter(list.fetchNextPage())).toEqual(['changed', 'old 2'])
 
-  // What is loaded anew is shown as it came.
+  // Pages that are loaded again are shown as they came.
   version = 'new'
   expect(await rowsAfter(list.refetch())).toEqual(['new 1', 'new 2'])
 })

@@ -14,7 +14,7 @@ function withNext(was: unknown, is: unknown) {
     : fetched
 }
 
-/** What changed on the screen while the next page loaded stays as it is. */
+/** Changes on the screen while the next page loaded stay. */
 export const keepsShown = {
   structuralSharing: (was: unknown, is: unknown) => replaceEqualDeep(was, withNext(was, is)),
 }
@@ -31,7 +31,7 @@ interface PageWithEnd {
   end?: string | undefined
 }
 
-/** What `useInfiniteQuery` has to know of a list: a page begins behind the end of the one before. */
+/** Options of `useInfiniteQuery` for a list in which a page begins behind the end of the last. */
 export const byPlace = {
   initialPageParam: { page: 1 } as Start,
   getNextPageParam: ({ pagination: { hasMore, currentPage }, end }: PageWithEnd) =>

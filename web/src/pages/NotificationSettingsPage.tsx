@@ -7,7 +7,7 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { SettingsData } from '../ui/shared/SettingsData.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
 
-// What pushes need is half of the screen: it loads beside the form.
+// The part for pushes is half of the screen: it loads beside the form.
 const loadDevice = () => import('../features/notifications/DeviceSettings.tsx')
 const DeviceSettings = lazy(() =>
   loadDevice().then((device) => ({ default: device.DeviceSettings })),

@@ -1,6 +1,6 @@
 import { countOf } from '../format/counts.ts'
 
-/** What screen readers say near a limit and beyond it. */
+/** Announcements of screen readers near a limit and beyond it. */
 export const countTexts = {
   left: (count: number) => `${countOf(count, 'character')} left`,
   over: (count: number) => `${countOf(count, 'character')} over the limit`,

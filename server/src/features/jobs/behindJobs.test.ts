@@ -88,7 +88,7 @@ const numbered = (from: number, step = 1) =>
   Array.from({ length: Math.ceil(from / step) }, (_, at) => `Job ${from - at * step}`)
 const isOdd = ({ jobTitle }: Job) => Number(jobTitle.split(' ')[1]) % 2 === 1
 
-/** Who reads, and of nine jobs the step between those that they see. */
+/** The readers, each with the step between the jobs that they see of nine. */
 const readers = {
   'a member': () => [ana, 1],
   'a member who has blocked a poster': () => [outsider, 2],

@@ -83,6 +83,6 @@ export async function memberWithAddress(tx: Db, email: string) {
   return row?.id
 }
 
-/** Deletes what was told of an object that is there no more. */
+/** Deletes the notifications about an object that no longer exists. */
 export const deleteAbout = (tx: Db, object: string) =>
   sql`delete from notifications where object = ${object} and object <> 'account'`.execute(tx)

@@ -95,7 +95,7 @@ async function change(
   mail.flush()
 }
 
-/** Stops the wait of who said that their phone is lost. */
+/** Cancels the requested removal of a member's second step. */
 export const keepTwoStep = ({ db }: Pick<SecondStepDependencies, 'db'>, me: string) =>
   db.transaction().execute(async (tx) => {
     await lockMember(tx, me)

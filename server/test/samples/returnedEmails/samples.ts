@@ -1,6 +1,6 @@
 /**
- * What mail systems send back when they cannot deliver, in the shape of each; people and servers
- * are invented. `original` is the header of the email that came back.
+ * The replies of mail systems that cannot deliver, in the shape of each; people and servers are
+ * invented. `original` is the header of the email that came back.
  */
 interface Sample {
   kind: 'hard' | 'soft' | 'complaint' | undefined

@@ -50,7 +50,7 @@ const looksOf = (css: string) =>
     .replace(/\/\*.*?\*\/|\{[^{}]*\}/gs, '')
     .match(/(\.[a-z][\w-]*)*(\[(data|aria)-[^\]]+\])+|\.[a-z][\w-]*/gi) ?? []
 
-/** What is seen on paper or opened alone. */
+/** Whether a look is seen only on paper or when opened. */
 const isOfOtherPlaces = (look: string) => /\[(data-print|aria-expanded)/.test(look)
 
 /** The looks that no element of the markup has. */

@@ -78,7 +78,7 @@ export function LoginForm({ arrival }: { arrival: Arrival | undefined }) {
         onInput={onInput}
         onSubmit={onSubmit}
       >
-        {/* What was typed and chosen before counts; only the code and its button are to be seen now. */}
+        {/* The fields and choices still count; only the code and its button are to be seen now. */}
         <Stack gap={5} hidden={codeStep !== undefined}>
           <TextField
             label={texts.email}

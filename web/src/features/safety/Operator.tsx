@@ -43,8 +43,8 @@ export function Operator({ hint }: { hint: string }) {
 
 /**
  * Shows who else gets something of a member, such as the hosts that the operator has configured.
- * What is so everywhere stands here before that is known and when it cannot be loaded, so the failure
- * stands below it, not in its place as in `QueryView`.
+ * The recipients of every installation stand here before the others are known and when they cannot
+ * be loaded, so the failure stands below them, not in their place as in `QueryView`.
  */
 export function Recipients() {
   const { data, isError, refetch } = useOperator()

@@ -10,7 +10,7 @@ interface Props {
   hint?: string
   /** The link back, above the heading. */
   back?: Elements
-  /** What can be done with all of it, beside the heading. */
+  /** Buttons for all of it, beside the heading. */
   actions?: Elements
   /** How wide a line may become; a screen with columns of its own takes the whole page. */
   width?: 'narrow' | 'medium' | 'wide'

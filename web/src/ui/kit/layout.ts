@@ -37,7 +37,7 @@ interface Look {
   waits?: boolean
   /** The first letter is a capital. */
   capital?: true
-  /** What failed keeps its distance from what is around it. */
+  /** A failure keeps its distance from what is around it. */
   inset?: boolean | undefined
   /** Each thing of the list has a dot before it. */
   dots?: true

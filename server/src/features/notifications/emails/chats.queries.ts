@@ -58,8 +58,8 @@ export interface UnreadChat {
 }
 
 /**
- * What is quoted of a message outside of the chat: of one that tells of an act the first line alone,
- * for what was typed follows below.
+ * The part of a message that is quoted outside of the chat: of one about an act the first line
+ * alone, since the typed text follows below.
  */
 export const quotedText = sql<string>`
   case when agreement is null then text else split_part(text, chr(10), 1) end`

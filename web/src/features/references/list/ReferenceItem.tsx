@@ -54,7 +54,7 @@ export function ReferenceItem({ reference, about, isOwn, Heading, menu }: Props)
             </Row>
           </div>
         </Beside>
-        {/* Whoever has not met a member recommends nobody. */}
+        {/* Members who have not met recommend nobody. */}
         {!(isMissed && recommends === 'yes') && (
           <Chip as="p" className={styles.verdict} tone={recommends === 'yes' ? 'ok' : 'danger'}>
             <Verdict aria-hidden />
