@@ -51,7 +51,7 @@ async function readFeed(page: Page) {
 
 test.describe('the check of a page load', () => {
   // spec 7.4, 8.1, 10.97
-  test('is logged and means signed out when it fails while the server is reachable, whatever this browser stores', async ({
+  test('logs a failed check of a page load and shows the page signed out when the server is reachable, whatever this browser stores', async ({
     memberPage,
   }) => {
     const { page } = await memberPage()
@@ -70,7 +70,7 @@ test.describe('the check of a page load', () => {
   })
 
   // spec 8.1
-  test('is logged and means signed out when no server is reachable and this browser stores nothing', async ({
+  test('logs a failed check of a page load and shows the page signed out when no server is reachable and this browser stores nothing', async ({
     memberPage,
   }) => {
     const { page } = await memberPage()
@@ -94,7 +94,7 @@ test.describe('the check of a page load', () => {
   })
 
   // spec 8.1, 10.93, 10.97
-  test('is logged when no server is reachable, and the last member reads what this browser stores; so it is when the page cannot read the response, and keeps the known member signed in', async ({
+  test('logs a failed check of a page load, and keeps the last member reading what this browser stores, when no server is reachable or the response cannot be read', async ({
     memberPage,
   }) => {
     const { page, member } = await memberPage()
@@ -156,7 +156,9 @@ test.describe('a later check of an open page', () => {
   ]
 
   // spec 8.1, 10.98
-  test('is logged and leaves the page as it is when it fails', async ({ memberPage }) => {
+  test('logs a later check that fails, and leaves the open page as it is', async ({
+    memberPage,
+  }) => {
     const { page } = await memberPage()
     const logged = loggedBy(page)
     await page.goto('/jobs')
@@ -196,7 +198,7 @@ test.describe('a later check of an open page', () => {
   })
 
   // spec 8.1
-  test('is made when the socket is cut: signed out when the session is over, logged when the check fails', async ({
+  test('checks the session when the socket is cut: signs out when it is over, and logs a check that fails', async ({
     memberPage,
   }) => {
     const { page } = await memberPage()

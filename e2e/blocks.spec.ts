@@ -210,7 +210,7 @@ test('lists blocked and muted members in the settings, and ends both there', asy
   await expect(page.getByText('You have not muted anybody.')).toBeVisible()
 })
 
-test('is accessible in menu, dialog, profile and chat at 390 and 1280 px', async ({
+test('shows a block accessibly in menu, dialog, profile and chat at 390 and 1280 px', async ({
   ana,
   ben,
   chat,

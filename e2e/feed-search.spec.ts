@@ -5,7 +5,7 @@ import { newTag, postsOn, postWith, shareButton, sharePost, showing } from './po
 
 test.describe('Searching the feed', () => {
   // spec 1.10, 2.123, 4.28, 7.32
-  test('by a part of a tag, by country, and by both; only what is set is sent', async ({
+  test('finds posts by a part of a tag, by country, and by both, and sends only what is set', async ({
     memberPage,
   }) => {
     const tag = newTag()

@@ -179,7 +179,7 @@ test.describe('Feed', () => {
     })
   })
 
-  test('has no accessibility violations in either theme and fits narrow screens', async ({
+  test('the feed has no accessibility violations in either theme and fits narrow screens', async ({
     memberPage,
   }) => {
     const tag = newTag()

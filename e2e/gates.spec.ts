@@ -164,7 +164,7 @@ test.describe('On every route, from 1280 to 320 px, in both themes', () => {
   test.slow()
 
   // spec 2.16, 29.3, 29.4, 29.6
-  test('has header and footer, no axe violation and no overflow for a visitor', async ({
+  test('a visitor finds header and footer, no axe violation and no overflow on every route', async ({
     page,
   }) => {
     const untilQuiet = await beginVisits(page)
@@ -175,7 +175,7 @@ test.describe('On every route, from 1280 to 320 px, in both themes', () => {
   // Tests of a minute each: alone, one of two minutes would keep the whole run waiting.
   for (const half of ['first', 'second'] as const) {
     // spec 2.16, 29.3, 29.4, 29.6
-    test(`has header and footer, no axe violation and no overflow for a member, on the ${half} half of the routes`, async ({
+    test(`a member finds header and footer, no axe violation and no overflow on the ${half} half of the routes`, async ({
       ana,
       ben,
       chat,

@@ -114,7 +114,7 @@ test.describe('Login', () => {
   })
 
   // spec 2.46, 10.111, 30.8
-  test('stays, and asks to allow cookies, when the browser does not keep the login; after success the user goes to /, and is not asked again', async ({
+  test('the login stays, and asks to allow cookies, when the browser does not keep it; after success the user goes to /, and is not asked again', async ({
     page,
     context,
     makeMember,
@@ -152,7 +152,7 @@ test.describe('Login', () => {
   })
 
   // spec 10.16, 10.25
-  test('an unverified address: offers Resend Verification Email right there', async ({
+  test('offers Resend Verification Email right at the login when the address is not verified', async ({
     page,
     request,
   }) => {

@@ -35,7 +35,7 @@ async function nextLink({ email }: TestMember, before = '') {
 
 test.describe('Your data', () => {
   // spec 29.1
-  test('is prepared after a confirmation by the right password, and downloaded as a file', async ({
+  test('prepares the data of a member after the right password, and downloads them as a file', async ({
     memberPage,
   }) => {
     const { page, member } = await memberPage()
@@ -93,7 +93,7 @@ test.describe('Your data', () => {
   })
 
   // spec 29.1
-  test('is kept by the link in the email', async ({ memberPage }) => {
+  test('keeps the account when the link in the email is used', async ({ memberPage }) => {
     const { page, member } = await memberPage()
     await translate(page)
     await page.goto('/settings#data')

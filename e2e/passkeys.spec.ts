@@ -17,7 +17,9 @@ const setOwner = (
 
 test.describe('A passkey', () => {
   // spec 18.12, 18.13, 18.14, 29.1
-  test('is added, logs in, confirms, gets another name and is removed', async ({ memberPage }) => {
+  test('adds a passkey, logs in and confirms with it, renames and removes it', async ({
+    memberPage,
+  }) => {
     const { page, member } = await memberPage()
     const phone = await attachPhone(page)
     await translate(page)
@@ -90,7 +92,7 @@ test.describe('A passkey', () => {
   })
 
   // spec 18.14
-  test('is not offered when the browser does not support passkeys', async ({ page }) => {
+  test('offers no passkey when the browser does not support them', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
     await page.goto('/login')
     await untilHydrated(page)

@@ -42,7 +42,7 @@ const shown = async (page: Page) =>
   )
 
 test.describe('The part of a profile picture', () => {
-  test('is chosen at Register on a panel that is accessible in both themes and fits 320 px, with the keyboard alone, and stored', async ({
+  test('chooses and stores the part of a picture at Register by keyboard alone, on a panel that is accessible in both themes and fits 320 px', async ({
     page,
     signIn,
   }) => {
@@ -115,7 +115,7 @@ test.describe('The part of a profile picture', () => {
     })
   })
 
-  test('is moved by dragging and tapping, zoomed by wheel and pinch, and turned', async ({
+  test('moves the part of a picture by dragging and tapping, zooms it by wheel and pinch, and turns it', async ({
     memberPage,
   }) => {
     const { page } = await memberPage()
@@ -170,7 +170,7 @@ test.describe('The part of a profile picture', () => {
     )
   })
 
-  test('is upright and without metadata for a rotated photograph, small for one of 30 megapixels, and can be changed when it is stored', async ({
+  test('stores a rotated photograph upright and without metadata, and one of 30 megapixels small, and changes its part afterwards', async ({
     memberPage,
   }) => {
     const { page } = await memberPage()

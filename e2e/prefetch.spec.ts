@@ -138,7 +138,7 @@ test.describe('somebody else logs in with a second tab', () => {
     ['scripts', '**/assets/build/*.js'],
     ['session check', '**/api/profile/auth-status'],
   ] as const)
-    test(`while a page still waits for its ${late}: it becomes theirs, and shows nothing of the member before`, async ({
+    test(`a page that still waits for its ${late} becomes theirs, and shows nothing of the member before`, async ({
       ana,
       chat,
       makeMember,

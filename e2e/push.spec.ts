@@ -63,7 +63,9 @@ async function withPushService(page: Page, answer: NotificationPermission) {
 }
 
 // spec 23.13, 23.14, 23.16
-test('is turned on and off in the settings, and ends with the logout', async ({ memberPage }) => {
+test('turns notifications on and off in the settings, and ends them with the logout', async ({
+  memberPage,
+}) => {
   const { page } = await memberPage()
   await withPushService(page, 'granted')
   await page.goto(settings)
@@ -93,7 +95,7 @@ test('is turned on and off in the settings, and ends with the logout', async ({ 
 })
 
 // spec 23.22
-test('stays for another member who has turned it on here since, when a page from before logs out', async ({
+test('keeps notifications that another member has turned on here since, when a page from before logs out', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -109,7 +111,7 @@ test('stays for another member who has turned it on here since, when a page from
 })
 
 // spec 23.14, 23.16
-test('ends for who logs in on a shared computer, and a day after another device removed it', async ({
+test('ends notifications when somebody logs in on a shared computer, and a day after another device removed this one', async ({
   memberPage,
 }) => {
   const { page } = await memberPage()
@@ -141,7 +143,7 @@ test('ends for who logs in on a shared computer, and a day after another device 
 })
 
 // spec 23.15
-test('is offered in the log below a sent message, and not again after Not now', async ({
+test('offers notifications below a sent message, and not again after Not now', async ({
   ana,
   memberPage,
 }) => {
@@ -176,7 +178,7 @@ test.describe('without the service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
   // spec 23.7, 23.14
-  test('is turned off for another device after a confirmation', async ({
+  test('turns notifications of another device off after a confirmation', async ({
     memberPage,
     browser,
     signIn,

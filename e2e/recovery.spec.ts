@@ -194,7 +194,7 @@ test.describe('Reset password', () => {
   })
 
   // spec 1.12, 2.7, 8.42, 9.16
-  test('success, then /login after 2 s; the token leaves the address bar at once and a reload keeps it', async ({
+  test('a reset leads to /login after 2 s; the token leaves the address bar at once and a reload keeps it', async ({
     page,
     makeMember,
   }) => {

@@ -162,7 +162,10 @@ test('a profile shows the newest three, and a screen all of them by ten, once it
 })
 
 // spec 41.31
-test('one that cannot be written says so, and keeps what was typed', async ({ ana, ben }) => {
+test('a reference that cannot be written says so, and keeps what was typed', async ({
+  ana,
+  ben,
+}) => {
   await saveHosting(ben)
   const stay = await stayOfToday(ana, ben)
   const { page } = ana
@@ -236,7 +239,10 @@ test('a late click on the notification leads to what was written, and to no form
 })
 
 // spec 41.46
-test('one of what did not take place says so, and recommends nobody', async ({ ana, ben }) => {
+test('a reference about a stay that did not take place says so, and recommends nobody', async ({
+  ana,
+  ben,
+}) => {
   await saveHosting(ben)
   const stay = await stayOfToday(ana, ben)
   const missed = { kind: 'missed', text: 'My train was late.' }

@@ -114,7 +114,7 @@ test.describe('The dialog that confirms a change', () => {
 
 test.describe('Two-step login in the settings', () => {
   // spec 15.13, 15.14, 29.1
-  test('is set up in three steps, changed and turned off, by keyboard alone', async ({
+  test('sets two-step login up in three steps, changes it and turns it off, by keyboard alone', async ({
     memberPage,
   }) => {
     const { page, member } = await memberPage()

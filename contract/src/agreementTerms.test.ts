@@ -28,7 +28,7 @@ describe('the problems of terms', () => {
       { from: '2027-05-03', to: '2027-05-06', guests: null },
       { guests: 'Please enter a number from 1 to 20' },
     ],
-  ])('of a stay of %o are %o', (given, expected) => {
+  ])('finds in a stay of %o the problems %o', (given, expected) => {
     const problems = termsProblems('stay', { ...typed, ...given }, now)
     expect(Object.fromEntries(problems.map(({ field, text }) => [field, text]))).toEqual(expected)
   })

@@ -14,21 +14,22 @@ const lists = { discoverCountries, feedCountries, registerCountries, profileCoun
 
 describe('the four lists (spec §9: Country lists)', () => {
   // spec 9.25
-  test('Discover about 70 (lowercase values)', () => {
+  test('offers about 70 countries in Discover, with lowercase values', () => {
     expect(discoverCountries).toHaveLength(70)
     for (const value of valuesOf(discoverCountries)) expect(value).toBe(value.toLowerCase())
   })
 
   // spec 2.48, 9.26
-  test('Register about 90', () => expect(registerCountries).toHaveLength(90))
+  test('offers about 90 countries at Register', () => expect(registerCountries).toHaveLength(90))
 
   // spec 2.56, 9.27
-  test("Profile edit about 90 plus 'Remote', which comes last", () => {
+  test("offers in Edit profile the countries of Register and, last, 'Remote'", () => {
     expect(profileCountries).toEqual([...registerCountries, { value: 'remote', label: 'Remote' }])
   })
 
   // spec 9.28
-  test('Feed filter about 75', () => expect(feedCountries).toHaveLength(75))
+  test('offers about 75 countries in the filter of the feed', () =>
+    expect(feedCountries).toHaveLength(75))
 
   // spec 10.48
   test('each list contains the shorter ones, so a country of Discover is also in the feed and at Register', () => {

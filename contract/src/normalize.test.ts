@@ -26,7 +26,7 @@ describe('a list, or an object with the list (spec §7)', () => {
     ['a list', [job], onePage],
     ['an object with a jobs list', { jobs: [job] }, onePage],
     ['an object with pages', { jobs: [job], pagination: manyPages }, manyPages],
-  ])('GET /api/jobs: %s', (_, response, pagination) => {
+  ])('reads %s as the answer of GET /api/jobs', (_, response, pagination) => {
     expect(jobs.list.response.parse(response)).toEqual({ jobs: [job], pagination })
   })
 
@@ -39,7 +39,7 @@ describe('a list, or an object with the list (spec §7)', () => {
       { success: true, users: [member], pagination: manyPages },
       manyPages,
     ],
-  ])('GET /api/users/all: %s', (_, response, pagination) => {
+  ])('reads %s as the answer of GET /api/users/all', (_, response, pagination) => {
     expect(members.all.response.parse(response)).toEqual({
       success: true,
       users: [member],
@@ -48,7 +48,7 @@ describe('a list, or an object with the list (spec §7)', () => {
   })
 
   test.each([null, 'jobs', 7, {}, { jobs: {} }, { jobs: [7] }, { jobs: [job], pagination: {} }])(
-    '%j is neither',
+    'refuses %j as a list of jobs',
     (response) => {
       expect(jobs.list.response.safeParse(response).success).toBe(false)
     },
@@ -69,7 +69,7 @@ describe('an id, or an object with _id (spec §3)', () => {
     ],
     ['nobody', undefined, undefined],
     ['gone', null, null],
-  ])('jobOwner is %s', (_, jobOwner, read) => {
+  ])('reads a jobOwner that is %s', (_, jobOwner, read) => {
     expect(jobs.one.response.parse({ ...job, jobOwner }).jobOwner).toEqual(read)
   })
 
@@ -77,7 +77,7 @@ describe('an id, or an object with _id (spec §3)', () => {
   test.each([
     ['an id', 'm'],
     ['an object with _id', { _id: 'm', name: 'Ana' }],
-  ])('senderId is %s', (_, senderId) => {
+  ])('reads a senderId that is %s', (_, senderId) => {
     const message = { _id: '1', chatId: 'c', senderId, text: 'Hello', createdAt: at }
     expect(messages.send.response.parse({ success: true, message }).message.senderId).toBe('m')
   })
@@ -91,7 +91,7 @@ describe('an id, or an object with _id (spec §3)', () => {
       { _id: 'm', name: 'Ana' },
       { ...nobody, name: 'Ana', profilePic: '' },
     ],
-  ])('userId of a post is %s', (_, userId, read) => {
+  ])('reads the userId of a post that is %s', (_, userId, read) => {
     const post = { _id: 'p', content: 'Snow', tags: [], createdAt: at, userId }
     expect(feed.create.response.parse({ success: true, post }).post.userId).toEqual(read)
   })
@@ -160,7 +160,7 @@ describe('a response with only what the specification promises', () => {
     ['a new password', accounts.resetPassword, { success: true }],
     ['a posted job', jobs.post, { message: 'Done' }],
     ['a deletion', feed.remove, undefined],
-  ])('%s is done', (_, { response: schema }, response) =>
+  ])('takes the shortest answer of %s', (_, { response: schema }, response) =>
     expect(schema.safeParse(response).success).toBe(true),
   )
 

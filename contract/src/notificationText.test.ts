@@ -44,7 +44,7 @@ describe('a notification', () => {
   })
 
   // spec 21.2
-  it('calls who was erased a deleted member', () => {
+  it('calls an erased member a deleted member', () => {
     expect(whoOf({ actors: [], actorCount: 1 })).toBe('Deleted member')
     expect(whoOf({ actors: people.slice(1, 2), actorCount: 2 })).toBe('Bo Lee and Deleted member')
     expect(whoOf({ actors: [], actorCount: 3 })).toBe('Deleted member and 2 others')

@@ -20,7 +20,9 @@ describe('a text of one line', () => {
     ],
     ['emoji stay', '❤️‍🔥👩🏽‍🚀🏴󠁧󠁢󠁥󠁮󠁧󠁿1️⃣', '❤️‍🔥👩🏽‍🚀🏴󠁧󠁢󠁥󠁮󠁧󠁿1️⃣'],
     ['Hebrew with vowels and accents stays', 'בְּרֵאשִׁ֖ית', 'בְּרֵאשִׁ֖ית'],
-  ])('%s', (_, typed, stored) => expect(line.parse(typed)).toBe(stored.normalize('NFC')))
+  ])('stores one line of text: %s', (_, typed, stored) =>
+    expect(line.parse(typed)).toBe(stored.normalize('NFC')),
+  )
 
   it('measures a text of one line as it is stored', () => {
     expect(line.safeParse('e\u0301'.repeat(50)).success).toBe(true)

@@ -49,7 +49,7 @@ describe('where to apply', () => {
     ['münchen.de/arbeit', 'https://münchen.de/arbeit'],
     ['jobs@example.org', 'mailto:jobs@example.org'],
     ['mailto:jobs@example.org', 'mailto:jobs@example.org'],
-  ])('is, for %j, %j', (text, direction) => {
+  ])('reads %j as the place %j to apply at', (text, direction) => {
     expect(applyDirectionOf(text)).toBe(direction)
   })
 })
@@ -95,7 +95,7 @@ describe('an address with white space inside', () => {
     ['https://example.com?q=a b', 'https://example.com?q=a%20b'],
     ['\u00a0https://example.com/a\u00a0b\u3000', 'https://example.com/a%20b'],
     ['\thttps://example.com/a\n', 'https://example.com/a'],
-  ])('is, for %j, %j', (text, address) => {
+  ])('takes the address %j with its spaces as %j', (text, address) => {
     expect(websiteOf(text)).toBe(address)
     expect(applyDirectionOf(text)).toBe(address)
   })
@@ -151,7 +151,7 @@ describe('a Facebook page', () => {
     ['facebook.com', 'https://facebook.com'],
     ['javascript:alert(1)', undefined],
     ['', undefined],
-  ])('is, for %j, %j', (typed, address) => {
+  ])('leads from %j to the Facebook page %j', (typed, address) => {
     expect(facebookPageOf(typed)).toBe(address)
   })
 })

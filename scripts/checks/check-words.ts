@@ -17,7 +17,12 @@ for (const file of globSync([`${folders}/**/*.{ts,tsx,js,mjs}`, '*.ts'], { exclu
   for (const [name, line] of namesIn(file, readFileSync(file, 'utf8')))
     judge(name, `${file}:${line}`)
 // Applied migrations keep their comments, so SQL is left out.
-const commented = [`${folders}/**/*.{ts,tsx,js,mjs,css}`, '*.ts', 'deploy/**/*.*', 'deploy/Dockerfile']
+const commented = [
+  `${folders}/**/*.{ts,tsx,js,mjs,css}`,
+  '*.ts',
+  'deploy/**/*.*',
+  'deploy/Dockerfile',
+]
 for (const file of globSync(commented, { exclude }))
   for (const line of vagueCommentsIn(readFileSync(file, 'utf8')))
     problems.push(`${file}:${line}: begin the comment with its subject, not with What or Who`)

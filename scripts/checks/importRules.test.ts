@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { rules } from './importRules.ts'
 import { judgeImports } from './judgeImports.ts'
 import { readImports } from './readImports.ts'
-import { rules } from './importRules.ts'
 
 type Tree = Record<string, string>
 
@@ -187,12 +187,12 @@ const planted: readonly (readonly [rule: string, file: string, line: string])[] 
   ['no-cycles', 'web/src/a.ts', "export * from './a.ts'"],
 ]
 
-describe('names the rule that a planted violation breaks', () => {
-  test.each(planted)('%s: %s: %s', (rule, file, line) =>
+describe('the import rules', () => {
+  test.each(planted)('finds the planted breach of %s: %s: %s', (rule, file, line) =>
     expect(rulesBrokenBy({ [file]: line })).toEqual([rule]),
   )
 
-  test('no-cycles: through three files, types included', () => {
+  test('finds a cycle through three files, types included', () => {
     const tree = {
       'server/src/a.ts': "import { b } from './b.ts'",
       'server/src/b.ts': "import { c } from './c.ts'",
@@ -201,7 +201,7 @@ describe('names the rule that a planted violation breaks', () => {
     expect(rulesBrokenBy(tree)).toEqual(['no-cycles'])
   })
 
-  test('folders-look-down: the one import against two, types included', () => {
+  test('finds the one import between folders against two, types included', () => {
     const tree = {
       'server/src/queue/a.ts': "import type { B } from '../http/b.ts'",
       'server/src/queue/d.ts': '',
@@ -212,7 +212,7 @@ describe('names the rule that a planted violation breaks', () => {
     expect(breachesOf(tree)).toMatchObject([one])
   })
 
-  test('folders-look-down: in a feature, by a folder and a file beside it', () => {
+  test('finds a folder and a file beside it that import each other in a feature', () => {
     const tree = {
       'web/src/features/jobs/list/a.ts': "import { b } from '../b.ts'",
       'web/src/features/jobs/list/inner/c.ts': '',
@@ -221,7 +221,7 @@ describe('names the rule that a planted violation breaks', () => {
     expect(rulesBrokenBy(tree)).toEqual(['folders-look-down'])
   })
 
-  test('folders-look-down: not by folders that stand on each other in one direction', () => {
+  test('allows folders that stand on each other in one direction', () => {
     const tree = {
       'server/src/identity/emails/a.ts': "import { b } from '../sessions/b.ts'",
       'server/src/identity/sessions/b.ts': "import { c } from '../c.queries.ts'",

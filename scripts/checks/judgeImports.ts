@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Import } from './readImports.ts'
 import { type Rule, rules } from './importRules.ts'
+import type { Import } from './readImports.ts'
 
 export interface Breach extends Import {
   rule: string

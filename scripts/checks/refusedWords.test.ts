@@ -83,8 +83,10 @@ describe('comments', () => {
     expect(vagueCommentsIn(`const a = 1\n${line}\n`)).toEqual([2])
   })
 
-  it.each(['// Whatever they say.', "'Who can read it'", '## Who may import whom', '// Tells who.'])(
-    'allows the line %s',
-    (line) => expect(vagueCommentsIn(line)).toEqual([]),
-  )
+  it.each([
+    '// Whatever they say.',
+    "'Who can read it'",
+    '## Who may import whom',
+    '// Tells who.',
+  ])('allows the line %s', (line) => expect(vagueCommentsIn(line)).toEqual([]))
 })

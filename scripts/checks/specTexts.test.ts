@@ -4,7 +4,7 @@ import { isInSource, phrasesIn, textsOf } from './specTexts.ts'
 
 const says = (source: string, phrase: string) => isInSource(phrase, textsOf('a.tsx', source))
 
-describe('finds a phrase in', () => {
+describe('a text that the code holds', () => {
   test.each([
     ['a string', "const a = 'Loading feed...'", 'Loading feed...'],
     [
@@ -29,17 +29,17 @@ describe('finds a phrase in', () => {
       "Member since {year of the owner's createdAt}",
     ],
     ['a template that adds to it', 'const a = `Today, ${time}`', 'Today'],
-  ])('%s', (_, source, phrase) => expect(says(source, phrase)).toBe(true))
+  ])('finds a phrase in %s', (_, source, phrase) => expect(says(source, phrase)).toBe(true))
 })
 
-describe('does not find a phrase in', () => {
+describe('a text that the code lacks', () => {
   test.each([
     ['a comment', "// shows 'Loading feed...'", 'Loading feed...'],
     ['a longer text', "const a = 'Error while loading'", 'Error'],
     ['a text in another case', "const a = 'loading feed...'", 'Loading feed...'],
     ['a typographic look-alike', "const a = 'Loading feed…'", 'Loading feed...'],
     ['a text without the value', "const a = 'Server error: unknown'", 'Server error: {status}'],
-  ])('%s', (_, source, phrase) => expect(says(source, phrase)).toBe(false))
+  ])('finds no phrase in %s', (_, source, phrase) => expect(says(source, phrase)).toBe(false))
 })
 
 test('a list has one phrase a line, under headings', () => {

@@ -29,7 +29,7 @@ describe('S3_* lead to one bucket', () => {
       { ...s3, S3_FORCE_PATH_STYLE: 'true' },
       { bucket: { url: 'https://s3.us-east-1.amazonaws.com/wayside' } },
     ],
-  ])('%j', (environment, expected) => {
+  ])('finds one bucket in %j', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected)
   })
 })
@@ -49,7 +49,7 @@ describe('requires settings that belong together', () => {
       { REDIS_URL: 'redis://x.io', DATABASE_URL: 'postgres://x.io/w' },
       'SESSION_SECRET must be set, because REDIS_URL is: all nodes need the same one',
     ],
-  ])('%j', (environment, line) => {
+  ])('refuses %j, in which a setting is missing or wrong', (environment, line) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(line))
   })
 })

@@ -47,7 +47,7 @@ describe('the page of saved emails', () => {
     [{ SMTP_URL: 'smtp://mail.example.org' }, false],
     [{ APP_URL: 'https://wayside.example', MAIL }, false],
     [{ APP_URL: 'https://localhost.evil.example', MAIL }, false],
-  ])('with %j is there: %s', (environment, expected) => {
+  ])('tells whether %j gives the page of saved emails: %s', (environment, expected) => {
     expect(readConfig(environment).hasDevMailboxPage).toBe(expected)
   })
 })

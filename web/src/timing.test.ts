@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { timing } from './timing.ts'
 
 // spec 9.12, 9.13, 9.14, 9.15, 9.16, 9.17, 9.18
-test('the delays of spec §9', () => {
+test('has the delays of spec §9', () => {
   expect(timing).toMatchObject({
     afterRegister: 3000,
     afterVerify: 3000,

@@ -90,7 +90,7 @@ describe('refuses a restore in one line and changes nothing', () => {
         return () => rmSync(join(backup, 'postgres/extra'))
       },
     ],
-  ])('where the backup has %s', async (_what, reason, damage) => {
+  ])('refuses a restore from a backup that has %s', async (_what, reason, damage) => {
     const empty = newFolder()
     const undo = damage(join(backup, 'postgres/global/pg_control'))
     await expectRefused({ DATA_DIR: empty }, reason)
@@ -107,18 +107,24 @@ describe('refuses a restore in one line and changes nothing', () => {
     'base//1',
     'a\\b',
     7,
-  ])('where the backup names the folder %j, which is none of its own', async (name) => {
-    const [about, sums] = [join(backup, 'backup.json'), join(backup, 'SHA256SUMS')]
-    const [before, sumsBefore] = [readFileSync(about, 'utf8'), readFileSync(sums, 'utf8')]
-    const forged = JSON.stringify({ ...JSON.parse(before), folders: ['base', name] })
-    writeFileSync(about, forged)
-    writeFileSync(sums, sumsBefore.replace(hash('sha256', before), hash('sha256', forged)))
-    const empty = newFolder()
-    await expectRefused({ DATA_DIR: empty }, /backup.json in .+ names a folder outside this backup/)
-    writeFileSync(about, before)
-    writeFileSync(sums, sumsBefore)
-    expect(readdirSync(empty)).toEqual([])
-  })
+  ])(
+    'refuses a restore from a backup that names the folder %j, which is none of its own',
+    async (name) => {
+      const [about, sums] = [join(backup, 'backup.json'), join(backup, 'SHA256SUMS')]
+      const [before, sumsBefore] = [readFileSync(about, 'utf8'), readFileSync(sums, 'utf8')]
+      const forged = JSON.stringify({ ...JSON.parse(before), folders: ['base', name] })
+      writeFileSync(about, forged)
+      writeFileSync(sums, sumsBefore.replace(hash('sha256', before), hash('sha256', forged)))
+      const empty = newFolder()
+      await expectRefused(
+        { DATA_DIR: empty },
+        /backup.json in .+ names a folder outside this backup/,
+      )
+      writeFileSync(about, before)
+      writeFileSync(sums, sumsBefore)
+      expect(readdirSync(empty)).toEqual([])
+    },
+  )
 
   it('refuses a restore where there is no backup, or one of another kind of database', async () => {
     await expectRefused(

@@ -127,7 +127,7 @@ describe('npm run export-db refuses in one line and changes nothing', () => {
     )
   })
 
-  it('into a database of others, and into one that cannot hold every name', async () => {
+  it('refuses an export into a database of others, and into one that cannot hold every name', async () => {
     const others = await postgres.newDatabase()
     await queryAt(others, 'create table theirs (id int)')
     await expectRefused(exportTo(others), /holds tables of another application/)

@@ -133,7 +133,7 @@ describe('an email with a link', () => {
   it.each([
     ['/api/forgot-password', 1],
     ['/api/resend-verification', 24],
-  ])('that has expired is not sent any more (%s)', async (path, hours) => {
+  ])('sends no email whose link has expired (%s)', async (path, hours) => {
     const email = `asked-${hours}@example.org`
     await world.register({ email })
     await mailTo(email)

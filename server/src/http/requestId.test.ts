@@ -43,7 +43,7 @@ describe('every answer has the id of its request in X-Request-Id', () => {
       expect(await idOf(networks, near), near).toBe(given)
   })
 
-  it('never that of anybody else, nor one that could be something else', async () => {
+  it('uses no X-Request-Id of anybody else, nor one that could be something else', async () => {
     expect(await idOf(direct, '127.0.0.1')).toMatch(uuid)
     for (const far of ['11.0.0.1', '127.0.0.1', '::2'])
       expect(await idOf(networks, far), far).toMatch(uuid)

@@ -136,7 +136,7 @@ describe('a page in the cache is refused', () => {
         world.pool.query("update sessions set seen_at = 'epoch' where member_id = $1", [id]),
     ],
     ['who is deleted', ({ id }) => world.pool.query('delete from members where id = $1', [id])],
-  ])('to a member %s', async (_who, end) => {
+  ])('refuses a cached page to a member %s', async (_who, end) => {
     const bo = await world.signedIn()
     const asBo = (path: string) => lists.ask(lists.request(path, { as: bo }))
     for (const path of LISTS) {
@@ -165,7 +165,7 @@ describe('a page in the cache is refused', () => {
     ';;=;',
     'sid="a"',
     'SID',
-  ])('to the cookie %j', async (cookie) => {
+  ])('refuses a cached page to the cookie %j', async (cookie) => {
     await lists.get(FEED)
     expect((await lists.ask(lists.request(FEED, { as: { cookie } }))).status).toBe(401)
   })
@@ -208,12 +208,15 @@ describe('a request for a page in the cache', () => {
     ['with a chunked body', body('0\r\n\r\n', 'Transfer-Encoding: chunked'), 200],
     ['without a cookie', (plain) => plain.replace(/Cookie.*\r\n/, ''), 401],
     ['with its address spelled otherwise', (plain) => plain.replace('limit=10', 'limit=1%30'), 200],
-  ])('%s is answered with its ordinary status', async (_what, change, status) => {
-    await lists.get(FEED)
-    expect((await lists.ask(change(lists.request(FEED)))).status).toBe(status)
-  })
+  ])(
+    'answers a request for a cached page %s with its ordinary status',
+    async (_what, change, status) => {
+      await lists.get(FEED)
+      expect((await lists.ask(change(lists.request(FEED)))).status).toBe(status)
+    },
+  )
 
-  it('through a proxy that was not announced is warned of', async () => {
+  it('warns of requests for a cached page through a proxy that was not announced', async () => {
     const fresh = await startListWorld(
       { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
       { logTo: { write: (line) => lines.push(line) } },

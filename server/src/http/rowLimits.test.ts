@@ -99,25 +99,28 @@ it.each([
   ['jobs', '/api/jobs?page=1', 'job-rows', 30_000],
   ['posts', '/api/feed/posts?page=1&limit=10', 'post-rows', 10_000],
   ['posts', '/api/feed/search?location=france&page=1&limit=10', 'post-rows', 10_000],
-])('asks who has read very many %s to come back later (%s)', async (what, path, limit, rows) => {
-  const member = await longKnown()
-  const post = { as: member, body: { content: 'hi' } }
-  expect((await world.api(feed.create, post)).status).toBe(200)
-  const job = {
-    title: 'T',
-    description: 'D',
-    city: 'C',
-    budget: 5,
-    contacturl: 'https://example.org',
-  }
-  expect((await world.api(jobs.post, { as: member, body: job })).status).toBe(200)
-  await useUp(limit, member.id, rows - 1)
-  expect((await get(member, path)).status).toBe(200)
-  expect(expectError(await get(member, path), 429)).toMatch(
-    new RegExp(`^You have viewed a lot of ${what}\\. Please try again in \\d+ minutes\\.$`),
-  )
-  expect((await get(other, path)).status).toBe(200)
-})
+])(
+  'asks a member who has read very many %s to come back later (%s)',
+  async (what, path, limit, rows) => {
+    const member = await longKnown()
+    const post = { as: member, body: { content: 'hi' } }
+    expect((await world.api(feed.create, post)).status).toBe(200)
+    const job = {
+      title: 'T',
+      description: 'D',
+      city: 'C',
+      budget: 5,
+      contacturl: 'https://example.org',
+    }
+    expect((await world.api(jobs.post, { as: member, body: job })).status).toBe(200)
+    await useUp(limit, member.id, rows - 1)
+    expect((await get(member, path)).status).toBe(200)
+    expect(expectError(await get(member, path), 429)).toMatch(
+      new RegExp(`^You have viewed a lot of ${what}\\. Please try again in \\d+ minutes\\.$`),
+    )
+    expect((await get(other, path)).status).toBe(200)
+  },
+)
 
 it('counts the jobs that a visitor reads by address', async () => {
   const from = (address: string) => get(undefined, '/api/jobs', { 'x-forwarded-for': address })

@@ -36,13 +36,13 @@ const expectAccepted = async (world: World, headers: Headers) =>
 
 const evil = 'http://evil.example'
 
-describe('a write, whatever APP_URL is,', () => {
+describe('a write, whatever APP_URL is', () => {
   it.each<Headers>([
     {},
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'same-origin', origin: evil },
-  ])('is accepted with %j', async (headers) => {
+  ])('accepts a write with %j', async (headers) => {
     for (const world of [local, hosted]) await expectAccepted(world, headers)
   })
 
@@ -66,13 +66,13 @@ describe('a write, whatever APP_URL is,', () => {
     { origin: 'http://wayside.example' },
     { origin: `${evil} http://localhost:5000` },
     { origin: evil, 'x-forwarded-host': 'evil.example' },
-  ])('is refused with %j', async (headers) => {
+  ])('refuses a write with %j', async (headers) => {
     for (const world of [local, hosted]) await expectRefused(world, headers)
   })
 })
 
 describe('without APP_URL', () => {
-  it('a write may come from the host that was asked, by any of its names', async () => {
+  it('accepts a write from the host that was asked, by any of its names', async () => {
     for (const host of ['localhost:5000', '127.0.0.1:5000', '[::1]:5000'])
       await expectAccepted(local, { host, origin: `http://${host}` })
     await expectRefused(local, { host: 'localhost:5000', origin: 'http://127.0.0.1:5000' })
@@ -81,7 +81,7 @@ describe('without APP_URL', () => {
 
 describe('with APP_URL', () => {
   // spec 10.10
-  it('a write may come from there only, whatever Host says', async () => {
+  it('accepts a write from APP_URL only, whatever Host says', async () => {
     await expectAccepted(hosted, { origin: 'https://wayside.example' })
     await expectAccepted(hosted, { origin: 'https://wayside.example', host: 'evil.example' })
     await expectRefused(hosted, { origin: evil, host: 'evil.example' })

@@ -170,7 +170,9 @@ describe('who may read /metrics', () => {
     for (const other of ['10.0.0.1', '203.0.113.7', '::ffff:10.0.0.1', '2001:db8::1'])
       expect((await ask(world, other)).statusCode, other).toBe(404)
     for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
-      expect((await ask(world, '127.0.0.1', { [header]: '127.0.0.1' })).statusCode, header).toBe(404)
+      expect((await ask(world, '127.0.0.1', { [header]: '127.0.0.1' })).statusCode, header).toBe(
+        404,
+      )
     expect((await ask(world, '127.0.0.1', { host: 'wayside.example' })).statusCode).toBe(404)
     expect(
       (await sendRaw(world.url, 'GET /metrics HTTP/1.0\r\nHost: localhost\r\n\r\n')).status,

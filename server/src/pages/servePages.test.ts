@@ -20,7 +20,7 @@ describe('the pages', () => {
     '/job/1',
     '/jobs/details/1',
     '/feed/',
-  ])('%s is a screen: the web app, checked for news at each visit', async (path) => {
+  ])('serves the web app at %s, checked for news at each visit', async (path) => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const { status, headers, text } = await get(path, { 'Accept-Encoding': encoding })
       expect(status).toBe(200)
@@ -81,7 +81,7 @@ describe('the pages', () => {
     '/assets/build/missing.css',
     '/assets/build/%2e%2e%2findex.html',
     '/assets/build/constructor.js',
-  ])('%s is no page: the one error body', async (path) => {
+  ])('answers %s, which is no page, with the one error body', async (path) => {
     const { status, refusal } = await get(path)
     expect([status, refusal.success, refusal.error]).toEqual([404, false, 'Not found'])
   })

@@ -38,7 +38,7 @@ describe('a picture', () => {
     [1024, 1024, 1024, 1024],
     [1, 1, 1, 1],
     [4000, 2, 1024, 1],
-  ])('of %i × %i is kept as %i × %i', async (width, height, keptWidth, keptHeight) => {
+  ])('stores a picture of %i × %i as %i × %i', async (width, height, keptWidth, keptHeight) => {
     const stored = await sharp(await cleanPicture(await jpeg(width, height))).metadata()
     expect(stored).toMatchObject({ width: keptWidth, height: keptHeight })
   })
@@ -142,7 +142,7 @@ describe('a file that is not a picture', () => {
       'a JPEG of 100,000 scans, which would keep a core busy for a minute',
       () => jpegOfScans(100_000),
     ],
-  ])('%s is refused with the text of the spec', async (_what, make) => {
+  ])('refuses %s with the text of the spec', async (_what, make) => {
     const bytes = await make()
     await expect(
       cleanPicture(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes),
@@ -158,7 +158,7 @@ describe('a file that is not a picture', () => {
       () =>
         Buffer.concat([Buffer.from('GIF89a\xff\xff\xff\xff\x80\0\0', 'latin1'), Buffer.alloc(500)]),
     ],
-  ])('%s are refused before they unfold', async (_what, make) => {
+  ])('refuses %s before it unfolds', async (_what, make) => {
     const bomb = make()
     expect(bomb.length).toBeLessThan(100_000)
     const memory = process.memoryUsage().rss

@@ -65,7 +65,7 @@ it('removes old unused pictures from a large folder, in every size, and nothing 
   }
 })
 
-it('removes them from a bucket, page by page', async () => {
+it('removes unused pictures from a bucket, page by page', async () => {
   const fake = await openS3Fake()
   try {
     const used = Array.from({ length: 30 }, (_, n) => pictureOf(100_000 + n))

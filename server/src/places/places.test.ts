@@ -25,7 +25,9 @@ describe('the place that a name means', () => {
     ['Lione', 'france', 'Lyon, france'],
     ['Saint-Étienne', 'france', 'Saint-Étienne, france'],
     ['saint etienne', 'france', 'Saint-Étienne, france'],
-  ])('%s in %s is %s', (text, country, found) => expect(nameOf(text, country)).toBe(found))
+  ])('finds by %s in %s the place %s', (text, country, found) =>
+    expect(nameOf(text, country)).toBe(found),
+  )
 
   test.each([
     // The largest of the world, and the only one of its country.
@@ -33,7 +35,7 @@ describe('the place that a name means', () => {
     ['Birmingham', 'united states', 'Birmingham, united states'],
     // São Luís in Brazil is larger, but has the name in other languages only.
     ['San Luis', undefined, 'San Luis, argentina'],
-  ])('of the namesakes of %s in %s it is %s', (text, country, found) =>
+  ])('finds of the namesakes of %s in %s the place %s', (text, country, found) =>
     expect(nameOf(text, country)).toBe(found),
   )
 
@@ -46,7 +48,7 @@ describe('the place that a name means', () => {
     ['Lyon 03', 'france'],
     ['', 'france'],
     ['?!', undefined],
-  ])('%j in %s is none', (text, country) => expect(nameOf(text, country)).toBeUndefined())
+  ])('finds no place by %j in %s', (text, country) => expect(nameOf(text, country)).toBeUndefined())
 })
 
 describe('the countries of places', () => {
@@ -144,7 +146,7 @@ describe('the suggestions', () => {
     ['bilabo', 'Bilbao, spain', 'swapped letters'],
     ['barcelna', 'Barcelona, spain', 'a missing letter in a long name'],
     ['barzelna', 'Barcelona, spain', 'two typos in a long name'],
-  ])('of %s hold %s, with %s', (text, found) => {
+  ])('suggests for %s also %s, in spite of %s', (text, found) => {
     const all = text === 'lyn' ? labels(text, 'france') : labels(text)
     expect(all).toContain(found)
   })
@@ -154,7 +156,7 @@ describe('the suggestions', () => {
     ['ilyon', 'the first letters are wrong'],
     ['lyoxx', 'there are two typos in a short name'],
     ['baxxexna', 'there are three in a long one'],
-  ])('of %s are none, since %s', (text) => {
+  ])('suggests nothing for %s, since %s', (text) => {
     const unwanted = ['Lyon, france', 'Barcelona, spain']
     expect(labels(text).filter((label) => unwanted.includes(label))).toEqual([])
   })

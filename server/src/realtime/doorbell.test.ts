@@ -58,14 +58,14 @@ async function expectDropped(as: TestMember, event: object, reason: string) {
   expect(JSON.parse(last)).toMatchObject({ reason, member: as.id })
 }
 
-describe('counts and logs why it drops', () => {
-  it('an event with ids that cannot be', async () => {
+describe('a doorbell that is dropped', () => {
+  it('counts and logs why it drops an event with ids that cannot be', async () => {
     const stored = await send('ids')
     await expectDropped(dan, { ...stored, chatId: 'no id' }, 'malformed event')
     await expectDropped(dan, { ...stored, _id: 'no id' }, 'malformed event')
   })
 
-  it('an event for a message of somebody else, an old message or none', async () => {
+  it('counts and logs why it drops an event for a message of somebody else, an old message or none', async () => {
     const stored = await send('old')
     await expectDropped(bo, stored, 'no new message')
     await expectDropped(dan, { ...stored, _id: '999999999999' }, 'no new message')
@@ -75,7 +75,7 @@ describe('counts and logs why it drops', () => {
     await expectDropped(dan, stored, 'no new message')
   })
 
-  it('a repeated event, but not the first one, which clients send for each message', async () => {
+  it('counts and logs why it drops a repeated event, but not the first one, which clients send for each message', async () => {
     const stored = await send('twice')
     const counts = async () => [await dropped('repeated event'), await dropped('no new message')]
     const before = await counts()

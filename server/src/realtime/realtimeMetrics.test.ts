@@ -36,8 +36,8 @@ async function refusedInAll() {
 const logged = (msg: string) =>
   lines.map((line) => JSON.parse(line) as { msg: string }).filter((line) => line.msg === msg)
 
-describe('counts and logs', () => {
-  it('one emitted event, and one delivery for each screen it reached', async () => {
+describe('the metrics of sockets', () => {
+  it('counts and logs one emitted event, and one delivery for each screen it reached', async () => {
     const clients = [
       await openSocketClient(world, ana),
       await openSocketClient(world, bo),
@@ -63,7 +63,7 @@ describe('counts and logs', () => {
     for (const { socket } of clients) socket.disconnect()
   })
 
-  it('an emitted event without a delivery when no screen is open', async () => {
+  it('counts and logs an emitted event without a delivery when no screen is open', async () => {
     const [emitted, delivered] = [await count('emitted', 'chat'), await count('delivered', 'chat')]
     await waitFor(() => world.realtime.socketsOf(bo.id) + world.realtime.socketsOf(ana.id) === 0)
     await world.api(messages.send, { as: ana, body: { receiverId: bo.id, text: 'Nobody looks' } })
@@ -73,7 +73,7 @@ describe('counts and logs', () => {
     ])
   })
 
-  it('a resync as emitted once, and as delivered to each screen', async () => {
+  it('counts and logs a resync as emitted once, and as delivered to each screen', async () => {
     const clients = [await openSocketClient(world, ana), await openSocketClient(world, bo)]
     world.realtime.resync()
     await waitFor(async () => (await count('delivered', 'resync')) === 2)
@@ -81,7 +81,7 @@ describe('counts and logs', () => {
     for (const { socket } of clients) socket.disconnect()
   })
 
-  it('an event of the wrong shape by its member, without its contents', async () => {
+  it('counts and logs an event of the wrong shape by its member, without its contents', async () => {
     const { socket } = await openSocketClient(world, bo)
     const wrong = [null, 'SECRET', { chatId: 'SECRET' }, { chatId: 'SECRET', _id: 7 }]
     for (const event of wrong) socket.emit('chat', event as never)
@@ -93,7 +93,7 @@ describe('counts and logs', () => {
     socket.disconnect()
   })
 
-  it('a refused connection by its reason', async () => {
+  it('counts and logs a refused connection by its reason', async () => {
     expect(await refusalOf(world.socketOf(undefined))).toBe('signed out')
     expect(await refusalOf(world.socketOf(bo, { auth: { member: ana.id } }))).toBe('other member')
     await refusalOf(
@@ -108,7 +108,7 @@ describe('counts and logs', () => {
     ])
   })
 
-  it('a refused poll of another session, and a connection that never says who it is', async () => {
+  it('counts and logs a refused poll of another session, and a connection that never says who it is', async () => {
     const path = `${world.url}/socket.io/?EIO=4&transport=polling`
     const opened = await (await fetch(path, { headers: { cookie: ana.cookie } })).text()
     const { sid } = JSON.parse(opened.slice(1)) as { sid: string }
@@ -128,22 +128,25 @@ describe('counts and logs', () => {
     ['a connection that this node does not know', '4&sid=UNKNOWN', 'unknown connection'],
     ['another version of the protocol', '3', 'protocol version'],
     ['an unknown transport', '4&transport=pigeon', 'malformed request'],
-  ])('a refused poll for %s once, by its reason alone', async (_what, query, reason) => {
-    const path = `${world.url}/socket.io/?transport=polling&EIO=`
-    const before = await count('refused', reason)
-    const others = await refusedInAll()
-    const { status } = await fetch(`${path}${query}`, { headers: { cookie: ana.cookie } })
-    expect(status).toBe(400)
-    expect(await count('refused', reason)).toBe(before + 1)
-    expect(await refusedInAll()).toBe(others + 1)
-    expect(logged('realtime: refused').at(-1)).toMatchObject({ reason })
-    expect(lines.join('')).not.toContain('UNKNOWN')
-  })
+  ])(
+    'counts and logs a refused poll for %s once, by its reason alone',
+    async (_what, query, reason) => {
+      const path = `${world.url}/socket.io/?transport=polling&EIO=`
+      const before = await count('refused', reason)
+      const others = await refusedInAll()
+      const { status } = await fetch(`${path}${query}`, { headers: { cookie: ana.cookie } })
+      expect(status).toBe(400)
+      expect(await count('refused', reason)).toBe(before + 1)
+      expect(await refusedInAll()).toBe(others + 1)
+      expect(logged('realtime: refused').at(-1)).toMatchObject({ reason })
+      expect(lines.join('')).not.toContain('UNKNOWN')
+    },
+  )
 
   it.each([
     ['a malformed packet', 'no packet'],
     ['an event', '42["chat",{}]'],
-  ])('%s before any CONNECT packet as a protocol error', async (_what, packet) => {
+  ])('counts and logs %s before any CONNECT packet as a protocol error', async (_what, packet) => {
     const before = [
       await count('refused', 'protocol error'),
       await count('refused', 'connect timeout'),
@@ -163,7 +166,7 @@ describe('counts and logs', () => {
   it.each([
     ['a second CONNECT packet', '0'],
     ['an event for a namespace that was not joined', '2/other,["chat",{}]'],
-  ])('%s of a member as a cut connection', async (_what, packet) => {
+  ])('counts and logs %s of a member as a cut connection', async (_what, packet) => {
     const before = await count('cut', 'protocol error')
     const { socket } = await openSocketClient(world, bo)
     ;(socket.io.engine as unknown as { send(data: string): void }).send(packet)
@@ -174,7 +177,7 @@ describe('counts and logs', () => {
     )
   })
 
-  it('a connection that is cut by its reason', async () => {
+  it('counts and logs a connection that is cut, by its reason', async () => {
     const loud = await openSocketClient(world, bo)
     const engine = loud.socket.io.engine as unknown as { send(data: string): void }
     for (let n = 0; n < 30; n++) engine.send(`3${n}[]`)

@@ -102,7 +102,7 @@ describe('who may call', () => {
     }
   })
 
-  it.each(examples)('$name', async (listed) => {
+  it.each(examples)('answers $name to those who may call it', async (listed) => {
     const { endpoint, example } = listed
     // Reading changes nothing. Another call may end the session of its caller: it has a scene of its
     // own, and is prepared anew for each caller.

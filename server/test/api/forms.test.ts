@@ -71,7 +71,7 @@ describe('a multipart form', () => {
     ['with a NUL in a field', `${fields.replace('hello', 'a\0b')}${end}`],
     ['with a field for its wrong bytes', `${part('email', '\ufffd')}${end}`],
     ['with a part without a name', `${part('', 'x').replace('; name=""', '')}${end}`],
-  ])('%s is refused', async (_what, body, type?: string) => {
+  ])('refuses a form %s', async (_what, body, type?: string) => {
     await expectRefused(body, type)
   })
 
@@ -83,7 +83,7 @@ describe('a multipart form', () => {
       '100 headers in a part',
       `--b\r\n${'X-A: b\r\n'.repeat(100)}Content-Disposition: form-data; name="bio"\r\n\r\nx\r\n${end}`,
     ],
-  ])('with %s is refused', async (_what, body) => {
+  ])('refuses a form with %s', async (_what, body) => {
     const response = await post(body)
     expect([400, 413]).toContain(response.status)
     expectError(response, response.status)
@@ -107,7 +107,7 @@ describe('a multipart form', () => {
     }
   })
 
-  it('whose client hangs up is discarded', async () => {
+  it('discards a form whose client hangs up', async () => {
     const head =
       'POST /api/register HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n'
     const picture = await jpeg()
@@ -169,7 +169,7 @@ describe('raw bytes that are no HTTP', () => {
       'POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
     ],
     ['a folded request line', 'GET /\r\n /api HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ])('(%s) are answered with 400 and the one error body', async (_what, bytes) => {
+  ])('answers %s with 400 and the one error body', async (_what, bytes) => {
     const response = await sendRaw(world.url, bytes)
     expect(response.status).toBe(400)
     expectErrorBody(response.status, response.body)
@@ -183,7 +183,7 @@ describe('raw bytes that are no HTTP', () => {
       'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQ',
     ],
     ['an upgrade to a socket elsewhere', 'Connection: Upgrade\r\nUpgrade: websocket'],
-  ])('(%s) is no reason not to answer', async (_what, lines) => {
+  ])('answers a request in spite of %s', async (_what, lines) => {
     const response = await sendRaw(
       world.url,
       `GET /api/users/all HTTP/1.1\r\nHost: x\r\n${lines}\r\n\r\n`,
@@ -202,7 +202,7 @@ describe('raw bytes that are no HTTP', () => {
     ['GET', path, 'application/json', 200],
     ['POST', '/socket.io/?EIO=4&transport=polling', 'text/plain', 400],
   ])(
-    '(%s %s that names a body of %s and has none) are answered at once',
+    'answers %s %s at once when it names a body of %s and has none',
     async (method, path, type, status) => {
       const request = `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nConnection: close\r\n\r\n`
       const response = await sendRaw(world.url, request)
@@ -210,7 +210,7 @@ describe('raw bytes that are no HTTP', () => {
     },
   )
 
-  it('(an odd path or host) never break the server', async () => {
+  it('survives an odd path or host', async () => {
     const lines = [
       'GET http://evil.example/api/users/all HTTP/1.1',
       'GET //evil.example/ HTTP/1.1',

@@ -57,7 +57,7 @@ describe('every answer', () => {
       expect(headers.get(name)).toBeNull()
   })
 
-  it('behind https has HSTS and names the only origin for sockets', async () => {
+  it('sends HSTS behind https and names the only origin for sockets', async () => {
     for (const path of ['/', '/api/profile/auth-status', '/api/nothing']) {
       const { headers } = await hosted.call(undefined, 'GET', path)
       expect(headers.get('content-security-policy')).toBe(
@@ -67,7 +67,7 @@ describe('every answer', () => {
     }
   })
 
-  it('carries them on the 400 for malformed HTTP', async () => {
+  it('carries the security headers on the 400 for malformed HTTP', async () => {
     const { head, body } = await sendRaw(local.url, 'FROB / HTTP/1.1\r\n\r\n')
     for (const line of [
       `content-security-policy: ${policy()}`,
@@ -78,7 +78,7 @@ describe('every answer', () => {
     expectErrorBody(400, body)
   })
 
-  it('carries them on a 304, too', async () => {
+  it('carries the security headers on a 304, too', async () => {
     const picture = `/uploads/${'a'.repeat(32)}.webp`
     await writeFile(join(local.dataDir, picture), 'WEBP')
     const first = await local.call(undefined, 'GET', picture)

@@ -54,19 +54,22 @@ const aboutOthers = examples.flatMap((listed) => {
 
 // spec 12.5, 12.7, 12.8
 describe('a call about a member, by the blocked, the blocker, one who mutes and others', () => {
-  it.each(aboutOthers)('$name', async ({ endpoint, about }) => {
-    for (const kind of relations) {
-      const { as, subject } = await (endpoint.method === 'GET' ? readers[kind] : relative(kind))
-      const request = about.call?.(subject) ?? {}
-      const { status, text } = await world.api(endpoint, { ...request, as })
-      const ids = [subject.ana.id, subject.jobId, subject.postId]
-      const shows = ids.some((id) => text.includes(id)) ? 'shows her' : 'hides her'
-      // The sender of a message is named in it.
-      if (endpoint === messages.send || endpoint === messages.start)
-        expect(text).not.toContain(ids[0])
-      expect([status, shows], kind).toEqual(about[kind] ?? about.third)
-    }
-  })
+  it.each(aboutOthers)(
+    'shows in $name a member only to those who may see them',
+    async ({ endpoint, about }) => {
+      for (const kind of relations) {
+        const { as, subject } = await (endpoint.method === 'GET' ? readers[kind] : relative(kind))
+        const request = about.call?.(subject) ?? {}
+        const { status, text } = await world.api(endpoint, { ...request, as })
+        const ids = [subject.ana.id, subject.jobId, subject.postId]
+        const shows = ids.some((id) => text.includes(id)) ? 'shows her' : 'hides her'
+        // The sender of a message is named in it.
+        if (endpoint === messages.send || endpoint === messages.start)
+          expect(text).not.toContain(ids[0])
+        expect([status, shows], kind).toEqual(about[kind] ?? about.third)
+      }
+    },
+  )
 })
 
 /** Lets a member leave, and erases their account. */

@@ -62,7 +62,7 @@ describe('a path that is no call', () => {
     '/uploads/%ff',
     '/api/verify-email?token=%',
     '/api/users/all?country=%ff%',
-  ])('or cannot be decoded is answered in the same way: %s', async (path) => {
+  ])('answers a path that cannot be decoded with 404: %s', async (path) => {
     const response = await send('GET', path)
     expect(response.status).toBeLessThan(500)
     if (response.status >= 400 && !response.headers.get('content-type')?.startsWith('text/html'))
@@ -98,7 +98,7 @@ describe('a JSON call', () => {
       '{"constructor":{"prototype":{"x":1}},"email":"a","password":"b"}',
     ],
     ['50,000 brackets', '['.repeat(50_000)],
-  ])('with %s is refused', async (_what, body) => {
+  ])('refuses a JSON call with %s', async (_what, body) => {
     expect(expectError(await login(body), 400)).toBe('The request could not be read')
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
   })
@@ -113,7 +113,7 @@ describe('a JSON call', () => {
     ['a list of lists for a text', '{"email":[["a"]],"password":{"a":1}}'],
     ['true for a text', '{"email":true,"password":true}'],
     ['a giant number', `{"email":1e400,"password":${'9'.repeat(400)}}`],
-  ])('with %s is refused', async (_what, body) => {
+  ])('refuses a JSON call with %s, which is JSON', async (_what, body) => {
     expectError(await login(body), 400)
   })
 
@@ -130,7 +130,7 @@ describe('a JSON call', () => {
     'application/jsonp',
     'x',
     'application/json; charset',
-  ])('sent as %s is refused', async (type) => {
+  ])('refuses a JSON call that is sent as %s', async (type) => {
     const response = await login('{"email":"a@x.io","password":"secret1"}', {
       'Content-Type': type,
     })
@@ -145,7 +145,7 @@ describe('a JSON call', () => {
     )
   })
 
-  it('sent without a type is refused', async () => {
+  it('refuses a JSON call that is sent without a type', async () => {
     const body = '{"email":"a@x.io","password":"secret1"}'
     const response = await sendRaw(
       world.url,
@@ -186,7 +186,7 @@ describe('a query', () => {
     'country=%ff',
     'constructor=1',
     'hostornomad=a&hostornomad=b',
-  ])('with %s never breaks the server', async (query) => {
+  ])('survives the query %s', async (query) => {
     const response = await send('GET', `/api/users/all?${query}`)
     if (response.status !== 200) expectError(response, 400)
   })

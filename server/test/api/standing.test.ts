@@ -71,7 +71,7 @@ describe.each(standings)('a member whose standing is $standing', ({ standing, un
     }
   })
 
-  it('learns it from auth-status and login', async () => {
+  it('tells a member out of good standing so in auth-status and login', async () => {
     await setStanding(member, standing, until)
     const shown = { state: standing, ...(until && { until }) }
     const status = await world.api(accounts.status, { as: member })

@@ -139,7 +139,7 @@ describe('a longer text', () => {
     },
   )
 
-  it.each(Object.entries(long))('(%s) is refused with a NUL', async (_what, { write }) => {
+  it.each(Object.entries(long))('refuses a NUL in a longer text: %s', async (_what, { write }) => {
     expectError(await write('a\0b'), 400)
   })
 })

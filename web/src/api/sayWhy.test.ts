@@ -7,17 +7,17 @@ const refused = (text: string, errors?: Record<string, string>) =>
 const texts = { failed: 'Login failed', network: 'Network error. Please try again.' }
 
 describe('what a screen says about a failed call (spec §8)', () => {
-  test('without an answer: the network text', () => {
+  test('says the network text without an answer', () => {
     expect(sayWhy(new NetworkError('x'), texts)).toBe('Network error. Please try again.')
   })
 
-  test("without an answer and a network text: the screen's own", () => {
+  test("says the screen's own text without an answer and a network text", () => {
     expect(sayWhy(new NetworkError('x'), { failed: 'Failed to load profile' })).toBe(
       'Failed to load profile',
     )
   })
 
-  test("the server's own text when it gave one", () => {
+  test("says the server's own text when it gave one", () => {
     expect(sayWhy(refused('Invalid email or password'), texts)).toBe('Invalid email or password')
   })
 
@@ -26,20 +26,23 @@ describe('what a screen says about a failed call (spec §8)', () => {
     ['an empty text', refused('')],
     ['anything else', new TypeError('x is not a function')],
     ['no error at all', undefined],
-  ])("the screen's own text for %s", (_, error) => {
+  ])("says the screen's own text for %s", (_, error) => {
     expect(sayWhy(error, texts)).toBe('Login failed')
   })
 })
 
 describe('what the server says about single fields', () => {
   // spec 5.20, 8.8
-  test('by the name of the field', () => {
+  test('finds the error of a field by its name', () => {
     expect(fieldErrorsOf(refused('x', { email: 'Email is required' }))).toEqual({
       email: 'Email is required',
     })
   })
 
-  test.each([[refused('x')], [new NetworkError('x')], [undefined]])('nothing for %s', (error) => {
-    expect(fieldErrorsOf(error)).toEqual({})
-  })
+  test.each([[refused('x')], [new NetworkError('x')], [undefined]])(
+    'finds no errors of fields in %s',
+    (error) => {
+      expect(fieldErrorsOf(error)).toEqual({})
+    },
+  )
 })

@@ -153,7 +153,7 @@ describe('the email after a change of address', () => {
     }
   })
 
-  it('cannot be turned against the owner: links made for a later address die with the undo', async () => {
+  it('protects the owner: links made for a later address die with the undo', async () => {
     const { member, email, thief, done } = await stolen()
     await move(member, 'further@example.org')
     const theirs = [await linkIn(thief, ABOUT_TO_CHANGE), await linkIn(thief, CHANGED)]
@@ -179,7 +179,7 @@ describe('the email after a change of address', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
   })
 
-  it('is void after 8 days', async () => {
+  it('ends the link to undo a change of address after 8 days', async () => {
     const { member, thief, requested, done } = await stolen()
     await world.pool.query(
       "update account_links set expires_at = now() - interval '1 second' where member_id = $1",
@@ -190,7 +190,7 @@ describe('the email after a change of address', () => {
     expect(await emailOf(member)).toEqual({ email: thief, pending_email: null })
   })
 
-  it('is stored as a hash only', async () => {
+  it('stores the link to undo a change of address as a hash only', async () => {
     const { requested, done } = await stolen()
     for (const token of [requested, done]) expect(await tablesHolding(world.db, token)).toEqual([])
   })
@@ -212,7 +212,7 @@ describe('the email when a change is requested', () => {
     )
   })
 
-  it('wins when both links are used at once', async () => {
+  it('stops the change of address when both links are used at once', async () => {
     for (let round = 0; round < 3; round++) {
       const member = await world.signedIn({ email: `stop${round}@example.org` })
       await edit(member, `run${round}@example.org`)

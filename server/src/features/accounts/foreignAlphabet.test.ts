@@ -33,7 +33,7 @@ describe.each([
     ['at Resend verification', () => world.api(accounts.resendVerification, { body: { email } })],
     ['at the registration', () => world.api(accounts.register, { body: { ...fullForm, email } })],
     ['in Edit profile', () => editAs(kim, email)],
-  ])('%s', async (_where, call) => {
+  ])('refuses a foreign letter in an address %s', async (_where, call) => {
     const { status, refusal } = await call()
     expect([status, refusal.error]).toEqual([400, 'Please enter a valid email'])
   })

@@ -218,7 +218,7 @@ describe('the wait', () => {
   })
 
   // spec 15.16
-  it('goes on with the waits of others when a member is erased', async () => {
+  it('still removes the second steps of others when a member who waits is erased', async () => {
     const gone = await withTwoStep(world)
     await world.pool.query(
       "update totp set drop_at = now() + interval '1 hour' where member_id = $1",

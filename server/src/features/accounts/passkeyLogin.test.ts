@@ -65,7 +65,7 @@ describe('a login by passkey', () => {
     ['of a site with another name', { site: 'example.org' }],
     ['in a frame', { crossOrigin: true }],
     ['without a finger, face or PIN', { isUserVerified: false }],
-  ])('refuses one used %s', async (_what, wrong) => {
+  ])('refuses a passkey used %s', async (_what, wrong) => {
     const { response } = await logIn(ana, wrong)
     expect(expectError(response, 401)).toBe(NOT_CHECKED)
     expect(response.headers.getSetCookie()).toEqual([])

@@ -167,7 +167,7 @@ describe('a forged or stale link', () => {
     expect([await isVerified(email), await isVerified('other@example.org')]).toEqual([false, false])
   })
 
-  it('whose stored expiry has passed is refused, whatever its payload says', async () => {
+  it('refuses a link whose stored expiry has passed, whatever its payload says', async () => {
     const late = await newcomer('late@example.org')
     const mine = world.db
       .updateTable('email_links')

@@ -127,7 +127,7 @@ describe('a request is refused', () => {
       {},
       'Ben cannot host on these dates',
     ],
-  ])('by a host who has saved %o', async (saved, more, text) => {
+  ])('refuses a request to a host who has saved %o', async (saved, more, text) => {
     await save(ben, saved)
     expect(expectError(await ask(ana, ben, more), 409)).toBe(text)
     // Nothing is left of it, and a meeting is something else.

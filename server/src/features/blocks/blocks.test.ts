@@ -67,7 +67,7 @@ it('refuses to block or mute oneself', async () => {
 })
 
 // spec 12.2
-it('finds one who has blocked the caller, or is suspended, only by their chat', async () => {
+it('finds a member who has blocked the caller, or is suspended, only by their chat', async () => {
   const cleo = await world.signedIn({ name: 'Cleo' })
   await block(bo, ana.id)
   await world.pool.query("update members set standing = 'suspended' where id = $1", [cleo.id])

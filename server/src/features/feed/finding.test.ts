@@ -148,11 +148,11 @@ describe('pages of the feed', () => {
     ['limit=9999', 1, 50],
     ['page=x&limit=y', 1, 10],
     ['page=1.9', 1, 10],
-  ])('clamp %s', async (query, currentPage, limit) => {
+  ])('clamps the page %s', async (query, currentPage, limit) => {
     expect((await read(`/posts?${query}`)).pagination).toMatchObject({ currentPage, limit })
   })
 
-  it('beyond the end are empty', async () => {
+  it('answers an empty page beyond the end', async () => {
     expect(await read('/posts?page=999999999')).toMatchObject({
       status: 200,
       posts: [],

@@ -54,8 +54,8 @@ const names = Object.keys(deeds)
 const pairs = names.flatMap((one, n) => names.slice(n).map((other) => [one, other] as const))
 
 // spec 28.16
-describe('of two acts at once', () => {
-  it('one comes second, whichever they are: the job is in one place, the count is right, its end is told once', async () => {
+describe('two acts at once', () => {
+  it('lets one of two acts come second, whichever they are: the job is in one place, the count is right, its end is told once', async () => {
     const seen = new Set<string>()
     const expired: string[] = []
     for (let round = 0; round < ROUNDS / 2; round++) {

@@ -187,7 +187,7 @@ describe('closing and putting back', () => {
   it.each([
     [29, 'stays', 'Newer'],
     [30, 'comes back as new', 'Old'],
-  ])('after %i days off the list a job %s', async (days, _, first) => {
+  ])('puts a job back after %i days off the list: it %s', async (days, _, first) => {
     const id = await postJob(world, ana, { title: 'Old' })
     await postJob(world, ana, { title: 'Newer' })
     await acts.fill(world, ana, id)
@@ -201,7 +201,7 @@ describe('closing and putting back', () => {
   })
 
   // spec 28.7
-  it('saying that it is still open moves the end by 30 days, and not the job', async () => {
+  it('moves the end by 30 days, and not the job, when its poster says that it is still open', async () => {
     const id = await postJob(world, ana, { title: 'Kept' })
     await postJob(world, ana, { title: 'Above' })
     await query(

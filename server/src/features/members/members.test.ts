@@ -85,7 +85,7 @@ describe('GET /api/users/all', () => {
   })
 
   // spec 7.16, 10.46
-  it.each(finds)('%s finds %j, and counts them', async (query, names) => {
+  it.each(finds)('finds by %s the members %j, and counts them', async (query, names) => {
     await insert(
       { name: 'A', country: 'france', user_type: 'host' },
       { name: 'B', country: 'france' },

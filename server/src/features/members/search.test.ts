@@ -185,7 +185,7 @@ describe('the search for words', () => {
 })
 
 // spec 35.11
-it('finds who speaks a language of the reader well enough to talk', async () => {
+it('finds members who speak a language of the reader well enough to talk', async () => {
   expect(await found('language=mine')).toEqual([])
   await save(ana, { languages: [{ code: 'es', level: 'good' }] })
   expect(await found('language=mine')).toEqual(['Ben'])

@@ -161,7 +161,7 @@ describe('the order of the best matches', () => {
 })
 
 // spec 36.9
-it('tells who hosts again, which a save that changes nothing of it does not make new', async () => {
+it('marks a host as new again who hosts again, but not after a save that does not change it', async () => {
   const host = await world.signedIn({ name: 'Ulf', country: 'malawi', hostornomad: 'host' })
   const reasons = async () =>
     (await found('country=malawi&q=ulf'))[0]?.reasons.filter(({ why }) => why === 'new')

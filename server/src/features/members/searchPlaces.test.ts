@@ -47,7 +47,7 @@ it('says of a text whether it is a place, in any language', async () => {
 })
 
 // spec 35.15
-it('tells by no order who of one city was here last', async () => {
+it('does not reveal by any order which member of a city was here last', async () => {
   const members: TestMember[] = []
   for (let at = 0; at < 6; at++) {
     const member = await world.signedIn({ name: 'Eva', country: 'france' })

@@ -133,7 +133,7 @@ describe('a notification', () => {
     ['has blocked the other', () => block(bo, ana)],
     ['was blocked by the other', () => block(ana, bo)],
     ['has muted the other', () => mute(bo, ana)],
-  ])('is not for a member who %s', async (what, prepare) => {
+  ])('tells nothing to a member who %s', async (what, prepare) => {
     await prepare()
     if (what !== 'has done it') await comment(ana)
     const { rows } = await world.pool.query('select from notifications where member_id = $1', [
@@ -148,23 +148,26 @@ describe('a notification', () => {
   it.each([
     ['a block', () => block(ana, bo)],
     ['a mute', () => mute(bo, ana)],
-  ])('does not name in a notification who is hidden by %s since, on any node', async (_, hide) => {
-    await comment(ana, 'p1')
-    await comment(ana, 'p2')
-    await comment(cem, 'p2')
-    await hide()
-    for (const node of [world, beside]) {
-      const { notifications, unseen } = await list(bo, {}, node)
-      expect(notifications).toMatchObject([
-        { text: 'Cem Kaya commented on your post', actorCount: 1, actors: [{ _id: cem.id }] },
-      ])
-      expect(unseen).toBe(1)
-      expect((await badge(bo, node)).notifications).toBe(1)
-    }
-  })
+  ])(
+    'names no member in a notification who is hidden by %s since, on any node',
+    async (_, hide) => {
+      await comment(ana, 'p1')
+      await comment(ana, 'p2')
+      await comment(cem, 'p2')
+      await hide()
+      for (const node of [world, beside]) {
+        const { notifications, unseen } = await list(bo, {}, node)
+        expect(notifications).toMatchObject([
+          { text: 'Cem Kaya commented on your post', actorCount: 1, actors: [{ _id: cem.id }] },
+        ])
+        expect(unseen).toBe(1)
+        expect((await badge(bo, node)).notifications).toBe(1)
+      }
+    },
+  )
 
   // spec 21.2, 21.6, 21.14
-  it('does not name in a notification who is suspended since, and calls who is erased a deleted member', async () => {
+  it('names no member in a notification who is suspended since, and calls an erased one a deleted member', async () => {
     await comment(ana)
     const standing = (state: string) =>
       world.pool.query('update members set standing = $2 where id = $1', [ana.id, state])

@@ -81,7 +81,7 @@ it('tells the other that there is one, and the first author that both are open',
 })
 
 // spec 41.8
-it('opens both when the second is written, and one alone after 14 days', async () => {
+it('opens both references when the second is written, and one alone after 14 days', async () => {
   const two = await twoWithStay(world)
   const first = await two.write(two.guest)
   const inDays = (days: number) =>
@@ -112,7 +112,7 @@ it('opens both when the second is written, and one alone after 14 days', async (
 })
 
 // spec 41.8, 41.19
-it('opens both when the two write at the same time', { timeout: 600_000 }, async () => {
+it('opens both references when the two write at the same time', { timeout: 600_000 }, async () => {
   const knows = { kind: 'knows', recommends: 'yes', text: 'Words' } as const
   await inRounds(
     world,
@@ -138,7 +138,7 @@ it('opens both when the two write at the same time', { timeout: 600_000 }, async
 })
 
 // spec 41.10, 41.19
-it('leaves what was read when a change comes at the same time as the second', async () => {
+it('leaves a reference that was read when a change comes at the same time as the second', async () => {
   for (let round = 0; round < Math.max(rounds / 4, 3); round += 1) {
     const two = await twoWithStay(world)
     const { _id: id } = (await two.write(two.guest, { text: 'Before' })).body.reference
@@ -155,7 +155,7 @@ it('leaves what was read when a change comes at the same time as the second', as
 })
 
 // spec 41.10, 41.19
-it('changes none that opened while the change waited', async () => {
+it('changes no reference that opened while the change waited', async () => {
   const two = await twoWithStay(world)
   const { _id: id } = (await two.write(two.guest, { text: 'Before' })).body.reference
   const second = await world.pool.connect()

@@ -129,7 +129,7 @@ async function erase({ id }: TestMember, columns = '') {
 it.each([
   ['with its words', '', 'They were friendly'],
   ['without its words, if messages go', ', erases_messages = true', ''],
-])('leaves one by an erased member to others, %s', async (_, columns, text) => {
+])('leaves a reference by an erased member to others, %s', async (_, columns, text) => {
   const two = await twoWithStay(world)
   await two.write(two.guest)
   await two.write(two.host)
@@ -145,7 +145,7 @@ it.each([
 })
 
 // spec 41.20
-it('deletes one that is not open yet with the account of its author', async () => {
+it('deletes a reference that is not open yet with the account of its author', async () => {
   const two = await twoWithStay(world)
   await two.write(two.guest)
   await erase(two.guest)

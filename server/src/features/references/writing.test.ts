@@ -124,7 +124,7 @@ it('takes a reference without an agreement from the seventh day on, once both ha
 })
 
 // spec 41.6
-it('asks who does not recommend somebody for 50 characters', async () => {
+it('asks an author who does not recommend somebody for 50 characters', async () => {
   const two = await twoWithStay(world)
   const short = await two.write(two.guest, { recommends: 'no', text: `${'x'.repeat(49)}  ` })
   expect(expectError(short, 400)).toBe('Please say in at least 50 characters what happened')
@@ -208,7 +208,7 @@ it('lets whoever is written about write as long as they cannot read it', async (
 })
 
 // spec 41.1, 41.10
-it('changes one’s own until it is open, and deletes none', async () => {
+it('changes one’s own reference until it is open, and deletes none', async () => {
   const two = await twoWithStay(world)
   const { _id: id } = (await two.write(two.guest)).body.reference
   const change = (as = two.guest) =>
@@ -231,7 +231,7 @@ it('changes one’s own until it is open, and deletes none', async () => {
 })
 
 // spec 41.13
-it('takes one reply of the member whom it is about, once it is open', async () => {
+it('takes one reply to an open reference from the member it is about', async () => {
   const two = await twoWithStay(world)
   const { _id: id } = (await two.write(two.guest)).body.reference
   const reply = (as = two.host) =>

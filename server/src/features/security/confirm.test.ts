@@ -109,7 +109,7 @@ describe('a wrong password', () => {
     expect((await world.logIn(member.email)).response.status).toBe(429)
   })
 
-  it('guessed elsewhere does not delay a member on a device that is known', async () => {
+  it('does not delay a member on a known device when the password is guessed elsewhere', async () => {
     const login = { email: member.email, password: 'secret1', deviceId }
     const cookie = cookieIn(await world.api(accounts.login, { body: login }))
     for (let n = 0; n < 6; n++) await confirm(member, { password: 'wrong' })

@@ -76,7 +76,7 @@ describe('a new address', () => {
 
 describe('a pending address that is cancelled', () => {
   // spec 11.12
-  it('loses its link; the one to the old address lives on, and cancelling again is no error', async () => {
+  it('ends the link to a cancelled pending address, not the one to the old; cancelling again is no error', async () => {
     await change()
     const token = await world.tokenFor(email)
     const keep = await keepEmailToken('Your Wayside email is about to change')

@@ -64,7 +64,7 @@ describe('adding a passkey', () => {
     ['in a frame', { crossOrigin: true }],
     ['without a finger, face or PIN', { isUserVerified: false }],
     ['with certificates', { format: 'fido-u2f' }],
-  ])('refuses one made %s', async (_what, wrong) => {
+  ])('refuses a passkey made %s', async (_what, wrong) => {
     await confirmSession(world.db, member.cookie)
     const { challengeId, options } = (await ask(member, 'add')).body
     const credential = makeAuthenticator().create(options, wrong)
@@ -150,7 +150,7 @@ describe('a passkey', () => {
     expect(expectError(again, 400)).toBe(NOT_CHECKED)
   })
 
-  it('confirms nobody else', async () => {
+  it('confirms by a passkey nobody but its member', async () => {
     const ana = await withPasskey(world)
     const { challengeId, options } = (await ask(member, 'confirm')).body
     const body = { challengeId, credential: ana.phone.get(options, member.id) }

@@ -101,7 +101,7 @@ describe('a password', () => {
     ['iloveyou', 'Many people use this one. Please choose another.'],
     ['TrustNo1', 'Many people use this one. Please choose another.'],
     ['12345', 'Password must be at least 6 characters long'],
-  ])('%j is refused: %s', async (password, text) => {
+  ])('refuses the password %j: %s', async (password, text) => {
     const response = await change({ password })
     expect(expectError(response, 400)).toBe(text)
     expect(response.refusal.errors).toEqual({ password: text })
@@ -146,7 +146,7 @@ describe('a password', () => {
   })
 
   // spec 11.3
-  it('guessed as the present one counts as a failed login', async () => {
+  it('counts a wrong present password as a failed login', async () => {
     for (let n = 0; n < 5; n++) {
       const wrong = await change({ currentPassword: `wrong ${n}` })
       expect(wrong.refusal.errors).toEqual({ currentPassword: 'That is not your password' })

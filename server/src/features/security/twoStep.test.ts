@@ -34,13 +34,13 @@ const factorAt = async ({ id }: TestMember) =>
 
 describe('setting up two-step login', () => {
   // spec 15.1
-  it('asks for a confirmation first', async () => {
+  it('asks for a confirmation before two-step login is set up', async () => {
     const other = await world.signedIn()
     expect(expectError(await start(other), 403)).toBe('Please confirm that it is you.')
   })
 
   // spec 15.1, 15.2
-  it('turns it on by a first code, with eight recovery codes and an email', async () => {
+  it('turns two-step login on by a first code, with eight recovery codes and an email', async () => {
     const { secret, uri } = (await start(member)).body
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(uri).toContain(`otpauth://totp/Wayside:${encodeURIComponent(member.email)}`)

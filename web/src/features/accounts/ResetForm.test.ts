@@ -4,7 +4,7 @@ import { resetProblems } from './ResetForm.tsx'
 const problemsOf = (password: string, confirm: string) => resetProblems({ password, confirm })
 
 // spec 5.40
-test('both fields required', () => {
+test('requires both fields of a new password', () => {
   const message = 'Please fill in both password fields'
   expect(problemsOf('', '')).toEqual([
     { field: 'password', message },

@@ -27,7 +27,7 @@ test.each(['name', 'lastname', 'email', 'password'])('%s is required', (field) =
     expect(general({ [field]: '   ' })).toBe('Please fill in all required fields')
 })
 
-test('user type required', () => {
+test('requires a user type at Register', () => {
   expect(general({ hostornomad: undefined })).toBe(
     'Please select whether you are a Host, Nomad, or Local',
   )

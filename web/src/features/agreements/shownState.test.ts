@@ -45,7 +45,7 @@ describe('the state of an agreement, as Ana reads it', () => {
     [{ state: 'cancelled' }, 'Cancelled'],
     [{ state: 'expired' }, 'No answer in time'],
     [{ state: 'over' }, 'Over'],
-  ])('of %j is %s', (more, text) =>
+  ])('says of an agreement %j: %s', (more, text) =>
     expect(textOf(shownState(agreement(more), 'ana').text)).toBe(text),
   )
 })
@@ -63,7 +63,7 @@ describe('the buttons that Ana has', () => {
     [{ state: 'cancelled' }, ''],
     [{ state: 'expired' }, ''],
     [{ state: 'over' }, ''],
-  ])('for %j are %s', (more, acts) =>
+  ])('offers for %j the acts: %s', (more, acts) =>
     expect(allowedActs(agreement(more), 'ana').join(' ')).toBe(acts),
   )
 })

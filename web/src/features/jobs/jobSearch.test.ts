@@ -80,7 +80,9 @@ test.each([
   [20, 57, 'Showing 20 of 57 jobs'],
   [20, 1057, 'Showing 20 of 1,057 jobs'],
   [57, 57, '57 jobs'],
-])('%i of %i: %s', (shown, total, text) => expect(resultCount(shown, total)).toBe(text))
+])('counts %i of %i jobs as: %s', (shown, total, text) =>
+  expect(resultCount(shown, total)).toBe(text),
+)
 
 test.each([
   [{}, 'All jobs'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countryOptions } from './EditForm.tsx'
 
 // spec 2.56
-test('about 90 countries and Remote', () => {
+test('offers about 90 countries and Remote', () => {
   expect(countryOptions('france')).toBe(profileCountries)
   expect(countryOptions('')).toBe(profileCountries)
   expect(profileCountries.length).toBeGreaterThan(85)

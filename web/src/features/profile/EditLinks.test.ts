@@ -9,4 +9,6 @@ test.each([
   ['x.com/ana_lima', 'ana_lima'],
   ['https://twitter.com/@ana', 'ana'],
   ['ana@example.org', 'ana@example.org'],
-])('%j is %s', (pasted, handle) => expect(pastedHandle(pasted)).toBe(handle))
+])('reads the pasted %j as the user name %s', (pasted, handle) =>
+  expect(pastedHandle(pasted)).toBe(handle),
+)

@@ -26,7 +26,7 @@ test.each([
   [{ hostornomad: '' }, 'hostornomad', 'Please select your user type'],
   [{ instagramUN: '@ana' }, 'instagramUN', 'Enter username without @ symbol'],
   [{ twitterUN: 'a@na' }, 'twitterUN', 'Enter username without @ symbol'],
-])('%j: %s: %s', (changes, field, message) =>
+])('finds in %j the problem of %s: %s', (changes, field, message) =>
   expect(problemsOf(changes)).toEqual([{ field, message }]),
 )
 

@@ -17,7 +17,9 @@ test.each([
   ['a path starting with /uploads/, from the API', '/uploads/a.webp', '/uploads/a.webp'],
   ['a file name, from the uploads path of the API', 'a b.webp', '/uploads/a%20b.webp'],
   ['a name that tries to leave the folder, kept inside', '../api/x', '/uploads/..%2Fapi%2Fx'],
-])('%s (spec §3)', (_, profilePic, url) => expect(pictureUrl(profilePic)).toBe(url))
+])('finds the address of %s (spec §3)', (_, profilePic, url) =>
+  expect(pictureUrl(profilePic)).toBe(url),
+)
 
 const name = 'a'.repeat(32)
 

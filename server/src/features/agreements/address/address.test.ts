@@ -97,7 +97,7 @@ async function readsOf(as: TestMember, id: string) {
 const holds = (text: string) => Object.values(stayAt).some((part) => text.includes(part))
 
 // spec 39.2, 39.4
-describe('is never told', () => {
+describe('an address that is shared for a stay', () => {
   const shared = async () => {
     const id = await two.stay({ isAccepted: true })
     await share(id)
@@ -145,7 +145,7 @@ describe('is never told', () => {
     expect((await two.read(on)).stayAt).toEqual(stayAt)
   })
 
-  it('across a block, which erases it', async () => {
+  it('tells no address across a block, which erases it', async () => {
     const given = await twoWithChat(world)
     const id = await given.stay({ isAccepted: true })
     await share(id, given.host)

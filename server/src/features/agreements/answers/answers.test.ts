@@ -95,8 +95,10 @@ describe('how a host answers', () => {
     [1, 2, { rate: 'some', time: 'hours' }],
     [1, 3, { rate: 'few', time: 'hours' }],
     [0, 3, { rate: 'few' }],
-  ])('with %i answered requests and %i others is %j', async (answered, others, expected) =>
-    expect(await figured([...times(answered, soon), ...times(others, never)])).toEqual(expected),
+  ])(
+    'shows a host with %i answered requests and %i others as %j',
+    async (answered, others, expected) =>
+      expect(await figured([...times(answered, soon), ...times(others, never)])).toEqual(expected),
   )
 
   // spec 42.5

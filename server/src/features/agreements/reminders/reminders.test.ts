@@ -81,7 +81,7 @@ it('plans with each act what comes next', async () => {
 })
 
 // spec 40.1, 40.2, 40.3, 40.6
-it('reminds who has to answer twice, and tells who proposed of the end, each once', async () => {
+it('reminds the member who has to answer twice, and tells the other of the end, each once', async () => {
   const { host, guest, outsider, chatId } = two
   const id = await two.stay({ terms: monthAhead })
   const created = Date.parse((await two.read(id)).createdAt)

@@ -265,7 +265,7 @@ describe('when an account is erased', () => {
   })
 
   // spec 41.38
-  it('deletes what a moderator had hidden of its author', async () => {
+  it('deletes the references that a moderator had hidden when their author is erased', async () => {
     const { decision } = await removed('reference', two.outsider)
     await erase(two.guest)
     const { rows } = await world.pool.query('select from member_references where id = $1', [id])

@@ -51,12 +51,15 @@ describe('quiet hours', () => {
     ['2027-03-01T20:00Z', 'Asia/Kolkata', '22:00', '07:00', '2027-03-02T01:30Z'],
     // A zone that the database does not know.
     ['2027-03-01T22:00Z', 'Mars/Base', '22:00', '07:00', '2027-03-02T07:00Z'],
-  ])('at %s in %s, from %s to %s, end at %s', async (now, zone, from, to, end) => {
-    expect(iso((await ends(now, zone, from, to)).end)).toBe(end)
-  })
+  ])(
+    'finds at %s in %s that quiet hours from %s to %s end at %s',
+    async (now, zone, from, to, end) => {
+      expect(iso((await ends(now, zone, from, to)).end)).toBe(end)
+    },
+  )
 
   // spec 24.3
-  it('ended today when their end has passed, and yesterday when it has not', async () => {
+  it('finds the last end of quiet hours today when it has passed, and yesterday when it has not', async () => {
     const last = async (now: string) => iso((await ends(now, 'UTC', '22:00', '07:00')).last)
     expect(await last('2027-03-02T07:00Z')).toBe('2027-03-02T07:00Z')
     expect(await last('2027-03-02T06:59Z')).toBe('2027-03-01T07:00Z')
@@ -86,7 +89,7 @@ describe('the next digest', () => {
     ['2027-11-21T12:00Z', 'UTC', 'weekly', '2027-11-22T08'],
     ['2027-11-22T08:31Z', 'UTC', 'weekly', '2027-11-29T08'],
     ['2027-11-21T12:00Z', 'Pacific/Kiritimati', 'weekly', '2027-11-21T18'],
-  ])('after %s in %s, %s, is at %s', async (now, zone, digest, hour) => {
+  ])('plans after %s in %s the next %s digest at %s', async (now, zone, digest, hour) => {
     for (const member of ['0', 'a', 'b', 'c'])
       expect(iso(await next(now, zone, digest, member))).toMatch(
         new RegExp(`^${hour}:([0-2]\\d|30)`),

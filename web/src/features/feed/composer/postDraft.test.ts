@@ -25,14 +25,16 @@ describe('adding a tag (spec §5)', () => {
     ['as typed', ' Slow Travel ', ['Slow Travel']],
     ['without the leading #', '##alps', ['alps']],
     [
-      'several by commas, also those of other scripts',
+      'and others after commas, also those of other scripts',
       'alps, train，湯、سفر،',
       ['alps', 'train', '湯', 'سفر'],
     ],
-  ])('%s', (_, written, tags) => expect(addTags([], written)).toEqual({ tags, rest: '' }))
+  ])('adds a tag %s', (_, written, tags) =>
+    expect(addTags([], written)).toEqual({ tags, rest: '' }),
+  )
 
   // spec 5.37
-  test.each(['', '  ', '#', ' # ', ',,', '\u200e'])('a blank one is not added: %j', (written) =>
+  test.each(['', '  ', '#', ' # ', ',,', '\u200e'])('adds no blank tag: %j', (written) =>
     expect(addTags(['alps'], written)).toEqual({ tags: ['alps'], rest: '' }),
   )
 
@@ -75,16 +77,16 @@ describe('adding a tag (spec §5)', () => {
 })
 
 describe('while typing', () => {
-  test('nothing is added before a comma', () =>
+  test('adds no tag before a comma', () =>
     expect(addTyped([], ' alp')).toEqual({ tags: [], rest: ' alp' }))
 
-  test('a comma adds what stands before it', () => {
+  test('adds the tag before a comma', () => {
     expect(addTyped(['lake'], 'alps,')).toEqual({ tags: ['lake', 'alps'], rest: '' })
     expect(addTyped([], 'alps, train,  sl')).toEqual({ tags: ['alps', 'train'], rest: 'sl' })
     expect(addTyped([], ',')).toEqual({ tags: [], rest: '' })
   })
 
-  test('what cannot be added stays', () => {
+  test('keeps in the field the tag that cannot be added', () => {
     expect(addTyped(five, 'f,g')).toEqual({ tags: five, rest: 'f,g', problem: feedRules.tags })
     expect(addTyped(five, 'f,')).toEqual({ tags: five, rest: 'f', problem: feedRules.tags })
   })

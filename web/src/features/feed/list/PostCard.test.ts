@@ -5,7 +5,7 @@ import { authorName, authorPlace } from './PostCard.tsx'
 const ana = { _id: '1', name: 'Ana', lastname: 'Lima', country: 'sri lanka', profilePic: '' }
 
 // spec 2.125
-test('the author by full name, place and initial', () => {
+test('shows the author by full name, place and initial', () => {
   expect(authorName(ana)).toBe('Ana Lima')
   expect(authorName({ ...ana, lastname: '' })).toBe('Ana')
   expect(authorPlace(ana)).toBe('Sri Lanka')

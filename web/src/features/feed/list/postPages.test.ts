@@ -64,7 +64,7 @@ function addMore({ pages, pageParams }: PostPages, numbers: readonly number[] = 
 const marked = (number: number) => ({ ...post(number), isNotMatching: true })
 const sending = { ...post(0), _id: 'mine', isSending: true }
 
-test('the first page', () => {
+test('shows the first page', () => {
   expect(shownPosts(start)).toMatchObject({ total: 8, hasMore: true, newest: post(8).createdAt })
   expect(ids(start)).toBe('8 7 6')
 })
@@ -113,7 +113,7 @@ describe('a new post', () => {
   })
 
   // spec 10.81
-  test('made while searching is marked, and counted beside what the search finds', () => {
+  test('marks a new post made while searching, and counts it beside what the search finds', () => {
     const list = addPost(start, marked(9))
     expect(shownPosts(list).total).toBe(9)
     expect(shownPosts(list).posts[0]).toMatchObject({ _id: 'p9', isNotMatching: true })
@@ -122,7 +122,7 @@ describe('a new post', () => {
     expect(shownPosts(all).total).toBe(9)
   })
 
-  test('that is on its way becomes the stored one where it stands, and keeps its key', () => {
+  test('turns a new post on its way into the stored one where it stands, with the same key', () => {
     const above = addPost(addPost(start, { ...sending, isNotMatching: true }), post(10))
     const settled = replaceOptimistic(above, 'mine', post(9))
     expect(ids(settled)).toBe('10 9 8 7 6')

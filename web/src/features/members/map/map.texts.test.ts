@@ -15,6 +15,6 @@ test.each([
     '',
     'Working remotely: 3 members (3 locals)',
   ],
-])('%j, of type "%s", reads %s', (counted, type, label) =>
+])('names %j for the type "%s": %s', (counted, type, label) =>
   expect(labelOf(counted, type)).toBe(label),
 )

@@ -131,7 +131,7 @@ describe('nobody found', () => {
     [{ near: 'France', country: 'peru', q: 'ana' }, ['France'], '/discover?country=france&q=ana'],
     [{ near: 'Lyonn', q: 'ana' }, ['Lyon, France'], '/discover?q=ana&near=Lyon%2C+France'],
     [{ near: 'Lyon', within: '10' }, undefined, '/discover?near=Lyon&within=100'],
-  ])('by %j, which may mean %j, leads to %s', (some, meant, address) => {
+  ])('leads from %j without results, which may mean %j, to %s', (some, meant, address) => {
     const { markup } = shown(some, { ...noResults, ...(meant && { meant }) })
     expect(markup.replaceAll('&amp;', '&')).toContain(`href="${address}"`)
     expect(markup).toContain('Show All Users')

@@ -8,7 +8,9 @@ test.each([
   [50, '0 characters left'],
   [51, '1 character over the limit'],
   [62, '12 characters over the limit'],
-])('%i of 50: %j', (length, note) => expect(charactersLeft(length, 50)).toBe(note))
+])('says for %i of 50 characters: %j', (length, note) =>
+  expect(charactersLeft(length, 50)).toBe(note),
+)
 
 test('counts what will be sent', () => expect(lengthOf('  Hello \n', 50)).toBe(5))
 

@@ -9,4 +9,6 @@ test.each([
   [1, 'Home', 0],
   [0, 'End', 2],
   [0, 'Tab', undefined],
-])('of three tabs, %s, %s: %s', (at, key, next) => expect(tabAfter(at, 3, key)).toBe(next))
+])('goes of three tabs from %s by %s to %s', (at, key, next) =>
+  expect(tabAfter(at, 3, key)).toBe(next),
+)
