@@ -19,7 +19,7 @@ test('nothing is lost, doubled, out of order or undelivered while server and dat
     ms: 10_000,
     inject,
     // `npm run chaos` writes without such pauses.
-    pause: [10, 60],
+    pause: [30, 200],
     isEnough,
   }).finally(() => server.close())
   expect({ ...verdict, complaints }).toEqual({ ...clean, complaints: [] })

@@ -120,7 +120,7 @@ describe.each([
               (error: Error) => String(error.cause ?? error),
             )
             answers[status] = (answers[status] ?? 0) + 1
-            await sleep(50)
+            await sleep(150)
           }
       }
       const readings = [reading(), reading()]
@@ -139,7 +139,7 @@ describe.each([
       transports: ['websocket', 'polling'],
       // Two cores run all nodes, the proxy and the members: without pauses, starting a node again
       // takes three times as long.
-      pause: [20, 250],
+      pause: [100, 700],
     })
     expect({ ...verdict, complaints }).toEqual({ ...clean, complaints: [] })
     expect(history.count('ok')).toBe(history.count('invoke'))
