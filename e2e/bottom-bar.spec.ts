@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { post, row, test } from './chat.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll } from './fixtures.ts'
 import { makeModerator, reportInDatabase } from './moderators.ts'
 import { sharePost } from './posts.ts'
 import { safeAreaOf } from './safeArea.ts'
@@ -43,7 +43,6 @@ test('leads a member on a phone to five places, with the count of new messages; 
       const box = await link.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
-    await expectAccessible(page)
   }
 
   await page.emulateMedia({ media: 'print' })

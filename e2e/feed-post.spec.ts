@@ -26,7 +26,7 @@ test.describe('Creating a post', () => {
       await expect(shareButton(page)).toBeEnabled()
     })
 
-    // spec 2.121, 5.38
+    // spec 5.38
     await test.step('tags: added with Enter, a comma or the Add Tag button; no blanks, no duplicates, at most 5; removable', async () => {
       await tags(page).fill('  ')
       await tags(page).press('Enter')
@@ -99,7 +99,7 @@ test.describe('Creating a post', () => {
       await expect(postsOn(page).first()).not.toHaveAttribute('aria-busy', 'true')
     })
 
-    // spec 1.10, 4.31, 7.33
+    // spec 1.10
     await test.step('a post is put at the top of the list and adds 1 to the total', async () => {
       const tag = newTag()
       const words = `Tea house ${tag}`
@@ -185,7 +185,7 @@ test('a post of somebody else has no delete control, and is answered by a messag
 })
 
 test.describe('Deleting a post', () => {
-  // spec 2.130, 4.32, 8.36, 10.88
+  // spec 2.130, 8.36, 10.88
   test("asks 'Are you sure you want to delete this post?', removes it and subtracts 1, also when it was deleted before", async ({
     memberPage,
   }) => {

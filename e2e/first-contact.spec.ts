@@ -1,34 +1,11 @@
 import { bubbles, input, open, post, test, write } from './chat.ts'
-import { expect, expectAccessible, untilHydrated } from './fixtures.ts'
+import { expect, expectAccessible } from './fixtures.ts'
 
 const phone =
   'This message contains a phone number. Think twice before you move to another app with somebody you do not know.'
 const money = 'This message asks for money. Never pay in advance for a bed or a job.'
 const document = 'This message asks for an identity document. Nobody here needs yours.'
 const advice = 'It is better not to send phone numbers or documents in a first message.'
-
-// spec 13.1, 13.2
-test('Register refuses a name that passes for the people of the site, beside its field, and says in place of its form that registration is closed', async ({
-  page,
-}) => {
-  await page.goto('/register')
-  await untilHydrated(page)
-  await page.getByLabel('First name').fill('Wayside Support')
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription(
-    'Please use your own name',
-  )
-
-  await page.route('/api/profile/auth-status', (route) =>
-    route.fulfill({ json: { isAuthenticated: false, isRegistrationClosed: true } }),
-  )
-  await page.reload()
-  await expect(page.getByText('Registration is closed at the moment.')).toBeVisible()
-  await expect(page.locator('form')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await expect(page).toHaveURL('/login')
-})
 
 // spec 13.8, 13.9
 test('notices and held links stand at what a stranger wrote until the reader has answered', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
 
 const phone = { width: 390, height: 844 }
@@ -74,16 +74,12 @@ test('leads from each sign of Home to the members of its type, and a visitor to 
   page,
 }) => {
   const { page: own } = await memberPage({ hostornomad: 'host' })
-  for (const [word, people] of [
-    ['Nomad', 'Nomads'],
-    ['Host', 'Hosts'],
-    ['Local', 'Locals'],
-  ] as const) {
-    await own.goto('/')
-    await own.getByRole('main').getByRole('link', { name: word, exact: true }).click()
-    await expect(own).toHaveURL(`/discover?type=${word.toLowerCase()}`)
-    await expect(own.getByRole('heading', { name: people, exact: true })).toBeVisible()
-  }
+  await own.goto('/')
+  const link = (name: string) => own.getByRole('main').getByRole('link', { name, exact: true })
+  for (const word of ['Nomad', 'Host', 'Local'])
+    await expect(link(word)).toHaveAttribute('href', `/discover?type=${word.toLowerCase()}`)
+  await link('Host').click()
+  await expect(own.getByRole('heading', { name: 'Hosts', exact: true })).toBeVisible()
   await page.goto('/')
   const sign = page.getByRole('link', { name: 'Host', exact: true })
   await sign.focus()
@@ -103,7 +99,6 @@ test('folds the search on a phone, so that the first result stands within 420 px
   await expect(firstCard(page)).toBeVisible()
   expect((await firstCard(page).boundingBox())?.y).toBeLessThanOrEqual(420)
   expect(await shiftsOf(page)).toBe(0)
-  await expectAccessible(page)
   const change = page.getByRole('button', { name: 'Gambia · Locals Change' })
   await page.getByRole('button', { name: 'Show map' }).click()
   await expect(page.getByRole('heading', { name: 'Where members are' })).toBeVisible()
@@ -162,5 +157,4 @@ test('shows the hero by day, and by night in the dark theme', async ({ page }) =
   expect(await scene()).not.toContain('night')
   await page.getByRole('radio', { name: 'Dark theme' }).check()
   await expect.poll(scene).toContain('night')
-  await expectAccessible(page)
 })

@@ -94,7 +94,7 @@ test.describe('the guard', () => {
   })
 })
 
-// spec 2.9, 2.10, 2.11, 2.12, 2.14, 2.15, 2.18, 2.51, 2.59, 4.24
+// spec 2.8, 2.9, 2.10, 2.11, 2.12, 2.14, 2.15, 2.18, 2.51, 2.59, 2.63, 4.24, 6.5
 test('a visitor is sent to /login from each screen of members, in place of its history entry', async ({
   page,
 }) => {
@@ -104,6 +104,7 @@ test('a visitor is sent to /login from each screen of members, in place of its h
   await page.goBack()
   await expect(page).toHaveURL('/discover')
   for (const path of [
+    '/visitprofile/nobody',
     '/profile',
     '/profiledit',
     '/profile/edit',
@@ -160,7 +161,6 @@ test('an unknown page says so and leads to Home, which shows the user types, two
     }
   })
 
-  // spec 14.8
   await test.step('search engines may find it, and nothing below /api/', async () => {
     await expect(page.locator('meta[name=robots]')).toHaveCount(0)
     const robots = await page.request.get('/robots.txt')

@@ -13,7 +13,7 @@ const show = async (page: Page, fields: Parameters<typeof aJob>[0]) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Hut keeper' })).toBeVisible()
 }
 
-// spec 2.13, 2.97, 2.98, 2.100, 2.101, 2.102, 2.103, 2.105, 2.106, 2.107, 7.26, 8.26, 8.27, 8.28
+// spec 2.13, 2.97, 2.98, 2.100, 2.101, 2.102, 2.103, 2.105, 2.106, 2.107, 8.26, 8.27, 8.28
 test('a job shows title, city, budget, long date, description with line breaks, how to apply and a summary, at both addresses, or says what is wrong', async ({
   memberPage,
 }) => {

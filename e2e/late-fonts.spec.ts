@@ -34,13 +34,16 @@ for (const width of [390, 1280])
 
 for (const width of [390, 1280])
   test(`asks for the fonts once Messages is shown where no service worker has them, and moves nothing when they arrive, ${width} px`, async ({
+    makeMember,
     memberPage,
+    request: visitor,
   }) => {
     const { page, member } = await memberPage()
     for (const name of ['Ana', 'Björn', 'Chiara']) {
-      const other = await memberPage({ name })
+      const { token } = await makeMember({ name })
       const data = { receiverId: member.id, text: 'A bed from Friday?' }
-      const sent = await other.page.request.post('/api/messages/send', { data })
+      const headers = { cookie: `sid=${token}` }
+      const sent = await visitor.post('/api/messages/send', { data, headers })
       expect(sent.ok()).toBe(true)
     }
     await page.setViewportSize({ width, height: 800 })

@@ -20,7 +20,7 @@ test.describe('Login', () => {
     makeMember,
   }) => {
     await translate(page)
-    // spec 5.1, 29.1
+    // spec 29.1
     await test.step("email and password both required, else 'Please fill in all fields'", async () => {
       await page.goto('/login')
       await page.getByRole('button', { name: 'Login' }).click()
@@ -113,7 +113,7 @@ test.describe('Login', () => {
     await expect(page.getByRole('link', { name: 'Continue where you were' })).toBeHidden()
   })
 
-  // spec 2.46, 10.111, 30.8
+  // spec 2.46, 10.111
   test('the login stays, and asks to allow cookies, when the browser does not keep it; after success the user goes to /, and is not asked again', async ({
     page,
     context,

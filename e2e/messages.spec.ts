@@ -56,7 +56,7 @@ test('says that it loads, that it failed, and why a message was not sent; sends 
     await page.unroute('**/api/messages/send')
   })
 
-  // spec 4.14, 8.21, 10.55
+  // spec 4.14, 8.21
   await test.step('after a network error the restored text, sent again, is stored once even if the first answer was lost', async () => {
     await page.route(
       '**/api/messages/send',
@@ -87,7 +87,7 @@ test('says that it loads, that it failed, and why a message was not sent; sends 
   })
 })
 
-// spec 2.67, 2.69, 29.1, 30.2
+// spec 2.67, 2.69, 29.1
 test('the list filters by full name, case-insensitive; Escape clears the search, Ctrl+K goes to it; unsent text stays in its own chat', async ({
   ana,
   chat,

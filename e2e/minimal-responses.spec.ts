@@ -19,7 +19,6 @@ test.beforeEach(async ({ page }) => {
 test('each screen takes the fields that the specification promises, and no more', async ({
   page,
 }) => {
-  // spec 7.38
   await test.step('messages: a conversation, its messages and a refusal with what spec §3 and §7 name', async () => {
     const otherUser = { _id: 'b', name: 'Ben', lastname: 'Frei', profilePic: null }
     const conversation = { chatId: 'c', otherUser, lastMessage: { text: 'Hello', createdAt: at } }

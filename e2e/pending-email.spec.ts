@@ -9,7 +9,7 @@ const saved = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Profile updated successfully!' })
 
 test.describe('An address that is not verified yet', () => {
-  // spec 10.39, 10.40, 11.19
+  // spec 10.40, 11.19
   test('keeps a new address until its link is opened, also when the profile is saved again', async ({
     memberPage,
   }) => {

@@ -10,7 +10,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const saveDetails = (page: Page, data: object) =>
   page.request.post('/api/profile/details', { data })
 
-// spec 33.5, 36.1, 36.16, 36.2, 36.3, 36.4, 36.5, 36.6, 36.12
+// spec 33.5, 36.1, 36.16, 36.3, 36.4, 36.5, 36.6, 36.12
 test('a member searches near a city by keyboard alone; a reload and Back keep the search', async ({
   memberPage,
 }) => {
@@ -114,47 +114,4 @@ test('a search that the server refuses opens the panel, with the error at its fi
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Remove filter 3–5 May 2020' }).click()
   await expect(heading(page, 'All members')).toBeFocused()
-})
-
-// spec 36.3, 36.8
-test('a member finds who speaks a language of theirs, reads why in which order, and chooses another', async ({
-  memberPage,
-}) => {
-  const { page } = await memberPage({ country: 'samoa' })
-  const hosts = []
-  for (const name of ['Ana', 'Ben', 'Cem'])
-    hosts.push(await memberPage({ name, country: 'samoa', hostornomad: 'host' }))
-  const [ana, ben, cem] = hosts
-  const spanish = [{ code: 'es', level: 'fluent' }]
-  for (const side of [ana, ben]) if (side) await saveDetails(side.page, { languages: spanish })
-  if (cem) await saveDetails(cem.page, { languages: [{ code: 'it', level: 'fluent' }] })
-  const surfer = { languages: spanish, interests: ['surfing'] }
-  if (ana) await saveDetails(ana.page, surfer)
-
-  const address = '/discover?country=samoa&language=mine'
-  await page.goto(address)
-  await expect(page.getByText('You have not said which languages you speak.')).toBeVisible()
-  await saveDetails(page, surfer)
-  await page.reload()
-  await expect(chips(page)).toContainText('Speaks a language of mine')
-  // A shared interest gives one more point.
-  const names = cards(page).getByRole('heading')
-  await expect(names).toHaveText([/Ana/, /Ben/])
-  await expect(cards(page).first()).toContainText('Likes surfing, as you do')
-
-  const why = page.getByRole('button', { name: 'Why this order?' })
-  await why.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Why this order?' })
-  await expect(dialog.getByRole('row')).not.toHaveCount(0)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(why).toBeFocused()
-
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
-  await expect(page).toHaveURL(`${address}&sort=newest`)
-  await expect(page.getByText('New members and hosts who opened again first.')).toBeVisible()
-  await expect(names).toHaveText([/Ben/, /Ana/])
-  await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest')
 })

@@ -68,7 +68,7 @@ test('a member sees a welcome before the first search, and results after it', as
   await expect(cards(page).first()).toContainText(/Liv BergHost in Norway.*Member since \d{4}You$/)
 })
 
-// spec 2.39, 2.40, 9.2, 29.1
+// spec 2.39, 2.40, 29.1
 test('results are 8 a page, with Previous, numbered pages and Next; page and filters are in the address, the back button restores them', async ({
   makeMember,
   memberPage,
@@ -157,7 +157,7 @@ test("shows placeholders while it searches, 'Oops! Something went wrong' with th
     expect(after?.y).toBe(before?.y)
   })
 
-  // spec 2.43, 4.7, 7.17, 8.12, 8.13
+  // spec 2.43, 4.7, 8.12, 8.13
   await test.step('a failed search says why, and Try Again searches again', async () => {
     const list = '**/api/users/all*'
     const shows = async (text: string) => {
@@ -191,7 +191,7 @@ test("shows placeholders while it searches, 'Oops! Something went wrong' with th
   })
 })
 
-// spec 2.42, 10.49, 33.13
+// spec 2.42, 33.13
 test('removes one filter or both, shows everybody by Show All Users, and reloads by Refresh; a country that is not in the list works, and an empty result offers everybody there', async ({
   memberPage,
   makeMember,
@@ -217,7 +217,6 @@ test('removes one filter or both, shows everybody by Show All Users, and reloads
   await expect(destination(page).locator('option:checked')).toHaveText('Tuvalu')
   await expect(heading(page, 'Nobody here yet')).toBeVisible()
   await expect(page.getByText('0 members')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Members in Tuvalu' }).click()
   await expect(page).toHaveURL('/discover?country=tuvalu')
   await expect(heading(page, 'Nobody here yet')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   expect,
-  expectAccessibleInBothThemes,
+  expectAccessible,
   expectNoSidewaysScroll,
   test,
   untilHydrated,
@@ -42,7 +42,7 @@ const shown = async (page: Page) =>
   )
 
 test.describe('The part of a profile picture', () => {
-  test('chooses and stores the part of a picture at Register by keyboard alone, on a panel that is accessible in both themes and fits 320 px', async ({
+  test('chooses and stores the part of a picture at Register by keyboard alone, on a panel that is accessible and fits 320 px', async ({
     page,
     signIn,
   }) => {
@@ -54,7 +54,7 @@ test.describe('The part of a profile picture', () => {
         .png()
         .toBuffer(),
     )
-    await expectAccessibleInBothThemes(page)
+    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Remove picture' }).click()
     await expect(stage(page)).toBeHidden()

@@ -177,7 +177,7 @@ test('offers notifications below a sent message, and not again after Not now', a
 test.describe('without the service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  // spec 23.7, 23.14
+  // spec 23.14
   test('turns notifications of another device off after a confirmation', async ({
     memberPage,
     browser,

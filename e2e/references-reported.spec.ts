@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { saveHosting } from './agreements.ts'
 import { type Side, test } from './chat.ts'
 import { inDatabase } from './database.ts'
-import { expect, expectAccessibleInBothThemes, untilHydrated } from './fixtures.ts'
+import { expect, expectAccessible, untilHydrated } from './fixtures.ts'
 import { makeModerator } from './moderators.ts'
 import { stayOfToday } from './references.ts'
 
@@ -28,7 +28,7 @@ async function choose(page: Page, entry: string) {
   await page.getByRole('menuitem', { name: entry }).press('Enter')
 }
 
-// spec 41.40, 41.34, 41.35
+// spec 41.40
 test('reports a reference by keyboard, which a moderator removes, and its author reads why', async ({
   ana,
   ben,
@@ -63,7 +63,7 @@ test('reports a reference by keyboard, which a moderator removes, and its author
   await expect(evidence).toContainText('There were bedbugs.')
   await expect(evidence).toContainText('She had them.')
   await expect(evidence).toContainText(/stay, .* · not over/)
-  await expectAccessibleInBothThemes(mo)
+  await expectAccessible(mo)
   await mo.getByRole('radio', { name: 'Warn' }).check()
   await mo.getByRole('checkbox', { name: 'Reference: There were bedbugs.' }).check()
   await mo.getByRole('combobox', { name: 'Rule' }).selectOption({ index: 1 })
@@ -111,7 +111,7 @@ test('reports the reply to a reference on a profile, and not one’s own referen
   await expect(ben.page.getByRole('button', { name: 'Reply' })).toHaveCount(0)
 })
 
-// spec 41.40, 41.43
+// spec 41.40
 test('reports a reference of which nobody knows any more who wrote it', async ({ ana, ben }) => {
   await writtenByAna(ana, ben)
   await inDatabase((query) =>

@@ -19,7 +19,7 @@ test('reports a member by keyboard, and finds the report in the settings', async
   await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialogOf(ana)).toContainText('Report Ben Frei')
-  await inspect(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Send report' }).press('Enter')
   await expect(dialogOf(ana).getByRole('alert')).toHaveText('Please choose what is wrong')

@@ -19,7 +19,7 @@ test('shows a visitor the rules, how a report is handled, what nobody sees and w
   await expect(region('In numbers')).toContainText(/Nothing has been reported yet\.|\d+ reports?/)
 })
 
-// spec 14.11, 14.13
+// spec 14.11
 test('shows a visitor what is stored, what the browser keeps, who gets something and who runs it', async ({
   page,
 }) => {

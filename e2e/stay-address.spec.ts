@@ -1,6 +1,6 @@
 import { act, askToStay, button, card, dayIn, saveHosting } from './agreements.ts'
 import { open, test } from './chat.ts'
-import { expect, expectAccessibleFrom320, expectAccessibleInBothThemes } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleFrom320 } from './fixtures.ts'
 import { translate } from './translator.ts'
 
 const saved = { address: '1 Rue X\n69001 Lyon', phone: '+33 4 72', arrival: 'Tram T3' }
@@ -27,7 +27,7 @@ test('a host shares the saved address while accepting, changes it for the guest,
   await expect(anas).toContainText('69001 Lyon')
   await expect(anas).toContainText('Tram T3, ring twice')
   await expect(anas.getByRole('link', { name: '+33 4 72' })).toHaveAttribute('href', 'tel:+33472')
-  await expectAccessibleInBothThemes(ana.page)
+  await expectAccessible(ana.page)
 
   await button(page, 'Change address').click()
   await dialog.getByLabel('Phone').fill('Call the neighbour')

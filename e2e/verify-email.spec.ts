@@ -104,7 +104,6 @@ test.describe('Verify email', () => {
       )
     })
 
-    // spec 7.10
     await test.step('resending reads the e-mail from the middle section of the token', async () => {
       await page.unroute('**/api/resend-verification')
       await resend(page).click()
@@ -150,19 +149,10 @@ test.describe('Verify email', () => {
       page.on('request', (request) => {
         if (request.url().includes('/api/verify-email')) calls++
       })
-      for (const path of ['/verify-email', '/verify-email?token=']) {
-        await page.goto(path)
-        await expect(heading(page)).toHaveText('Verification Failed')
-        await expect(page.getByRole('alert')).toHaveText('No verification token found in the URL.')
-      }
-      expect(calls).toBe(0)
-
-      await page.goto('/verify-email?token=a.b.c')
-      await expect(page.getByRole('alert')).not.toHaveText(
-        'No verification token found in the URL.',
-      )
-      await page.goto('/verify-email')
+      await page.goto('/verify-email?token=')
+      await expect(heading(page)).toHaveText('Verification Failed')
       await expect(page.getByRole('alert')).toHaveText('No verification token found in the URL.')
+      expect(calls).toBe(0)
     })
 
     // spec 8.44, 8.45
@@ -183,6 +173,9 @@ test.describe('Verify email', () => {
       await expect(page.getByRole('alert')).toHaveText(
         'This verification link is not valid. Please request a new one.',
       )
+      // The token of the visit before is not taken again.
+      await page.goto('/verify-email')
+      await expect(page.getByRole('alert')).toHaveText('No verification token found in the URL.')
     })
   })
 

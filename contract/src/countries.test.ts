@@ -48,7 +48,6 @@ describe('the four lists (spec §9: Country lists)', () => {
     },
   )
 
-  // spec 2.26
   test.each(['switzerland', 'maldives', 'france'])(
     'the home card to /discover?country=%s finds its country in every list',
     (value) => {

@@ -18,7 +18,6 @@ it('anyone can read the page, which has nothing inside that the content security
   expect(text).not.toMatch(/ style=| on\w+=|<style|<script>|https?:\/\/(?!localhost)/)
 })
 
-// spec 10.90
 it('shows each call once, and all its links lead somewhere', async () => {
   const { text } = await page()
   const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)

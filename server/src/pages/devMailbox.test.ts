@@ -145,7 +145,6 @@ describe('/outbox', () => {
       expect((await from('127.0.0.1', { host })).statusCode, host).toBe(200)
   })
 
-  // spec 10.16
   it('names /outbox only to clients that register from this machine', async () => {
     const register = async (remoteAddress: string, more: Record<string, string> = {}) => {
       const payload = new FormData()

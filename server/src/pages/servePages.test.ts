@@ -10,7 +10,6 @@ afterAll(() => world.stop())
 const get = (path: string, headers = {}) => world.call(undefined, 'GET', path, undefined, headers)
 
 describe('the pages', () => {
-  // spec 2.1
   it.each([
     '/',
     '/discover',
@@ -60,7 +59,6 @@ describe('the pages', () => {
     expect(text).toContain('<div id="root"')
   })
 
-  // spec 2.13
   it.each(['/job/a.b', '/jobs/details/v1.2', '/visitprofile/ana.lopez', '/visitprofile/photo.png'])(
     'shows the screen of %s, whose id looks like a file name',
     async (path) => {

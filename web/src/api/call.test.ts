@@ -57,7 +57,6 @@ describe('the request', () => {
     expect(lastCall().request.body).toBeUndefined()
   })
 
-  // spec 7.22
   test('sends a request without cookies where the spec says so', async () => {
     const lastCall = respondWith({ ok: true })
     await call(find, { params: { id: 'a' }, query: {} }, undefined, { credentials: 'omit' })

@@ -27,7 +27,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-// spec 10.92
 test('names the member in every call of a signed-in page, but not for visitors or without cookies', async () => {
   const { call, setPageMember } = await openPage()
   await call(messages.conversations, {})

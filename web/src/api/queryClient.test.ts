@@ -15,7 +15,6 @@ const refetchedWith = async (error: Error) => {
   return queryClient.getQueryState(queryKey)
 }
 
-// spec 12.14
 it('shows nothing any more of what the server says is not there', async () => {
   const error = new ApiError(404, refused('User not found'))
   expect(await refetchedWith(error)).toMatchObject({ data: undefined, status: 'error', error })

@@ -32,7 +32,6 @@ describe('what a screen says about a failed call (spec §8)', () => {
 })
 
 describe('what the server says about single fields', () => {
-  // spec 5.20, 8.8
   test('finds the error of a field by its name', () => {
     expect(fieldErrorsOf(refused('x', { email: 'Email is required' }))).toEqual({
       email: 'Email is required',

@@ -12,7 +12,7 @@ import {
 } from './dates.ts'
 import { dollars } from './numbers.ts'
 
-// spec 2.55, 2.89, 9.10, 10.71
+// spec 9.10, 10.71
 test.each([
   [0, '$0'],
   [900, '$900'],
@@ -28,27 +28,27 @@ const before = (ms: number) => new Date(now - ms).toISOString()
 const label = (ms: number) => timeLabel(before(ms), now, 'UTC')
 const day = (ms: number) => dayLabel(before(ms), now, 'UTC')
 
-// spec 2.70, 2.83, 9.20
+// spec 2.83, 9.20
 test('a time within 1 day is shown as Today plus time', () => {
   expect(label(0)).toBe('Today 14:10')
   expect(label(5 * 60_000)).toBe('Today 14:05')
   expect(label(DAY)).toBe('Today 14:10')
 })
 
-// spec 2.70, 2.84, 9.20
+// spec 2.84, 9.20
 test('a time within 2 days is shown as Yesterday plus time', () => {
   expect(label(DAY + 1)).toBe('Yesterday 14:09')
   expect(label(2 * DAY)).toBe('Yesterday 14:10')
 })
 
-// spec 2.70, 2.85, 9.20
+// spec 2.85, 9.20
 test('a time within 7 days is shown as weekday plus time', () => {
   expect(label(2 * DAY + 1)).toBe('Wed 14:09')
   expect(label(5 * DAY)).toBe('Sun 14:10')
   expect(label(7 * DAY)).toBe('Fri 14:10')
 })
 
-// spec 2.70, 2.86
+// spec 2.86
 test('a time more than 7 days ago is shown as short month, day and time', () => {
   expect(label(7 * DAY + 1)).toBe('Nov 13, 14:09')
   expect(label(400 * DAY)).toBe('Oct 16, 14:10')
@@ -81,7 +81,6 @@ test('the full local time names its zone', () => {
   expect(fullTime('2026-11-20T14:05:00Z', 'UTC')).toBe('Fri, Nov 20, 2026, 14:05 UTC')
 })
 
-// spec 2.91
 test.each([
   ['2026-11-20T12:00:30.000Z', 'just now'],
   ['2026-11-20T11:59:31.000Z', 'just now'],
@@ -96,7 +95,6 @@ test.each([
   expect(timeAgo(at, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(text)
 })
 
-// spec 2.98
 test('the long form names the day where the reader is', () => {
   expect(postedDate('2026-11-20T23:30:00.000Z', 'UTC')).toBe('November 20, 2026')
   expect(postedDate('2026-11-20T23:30:00.000Z', 'Asia/Tokyo')).toBe('November 21, 2026')
@@ -108,7 +106,6 @@ test('the exact form has the time and the zone', () => {
   )
 })
 
-// spec 22.4
 test.each([
   ['2026-11-20T00:05:00Z', 'Today'],
   ['2026-11-20T14:30:00Z', 'Today'],
@@ -119,7 +116,6 @@ test.each([
   expect(calendarDay(at, now, 'UTC')).toBe(text),
 )
 
-// spec 22.4
 test('the calendar day is the local one, also when a day has 23 hours', () => {
   expect(calendarDay('2026-11-19T19:00:00Z', now, 'Asia/Kathmandu')).toBe('Today')
   const night = Date.parse('2027-03-28T22:30:00Z') // 00:30 on March 29 in Berlin

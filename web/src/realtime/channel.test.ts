@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// spec 9.22, 9.23
+// spec 9.23
 test('the socket goes to the API host with cookies; websocket then polling, 60 s, five attempts, 1 s up to 5 s (spec §9)', {
   timeout: 30_000,
 }, async () => {

@@ -105,7 +105,6 @@ describe('POST /api/login', () => {
     for (const { headers } of [wrong, unknown]) expect(headers.getSetCookie()).toEqual([])
   })
 
-  // spec 10.25
   it('asks an unverified member to verify, but only with the right password', async () => {
     await world.register({ email: 'unverified@example.org' })
     expect((await logIn('unverified@example.org', 'wrong-password')).refusal.error).toBe(

@@ -28,7 +28,7 @@ async function linkTo(email: string, nth = 1) {
 }
 
 describe('POST /api/forgot-password', () => {
-  // spec 8.37, 10.29
+  // spec 10.29
   it('answers 404 for an unknown address', async () => {
     const { status, refusal } = await forgot('nobody@example.org')
     expect([status, refusal.error]).toEqual([
@@ -43,7 +43,7 @@ describe('POST /api/forgot-password', () => {
     expect([status, refusal.error]).toEqual([400, 'Please enter your email address'])
   })
 
-  // spec 7.12, 8.38, 10.32
+  // spec 7.12, 10.32
   it('mails a link below APP_URL, whatever host the request names, and stores only its hash', async () => {
     const member = await world.signedIn({ email: 'lost@example.org', name: 'Lost' })
     const { status, body } = await forgot(' Lost@Example.org ', {
@@ -79,7 +79,7 @@ describe('POST /api/forgot-password', () => {
 })
 
 describe('POST /api/forgot-password/reset-password', () => {
-  // spec 7.14, 8.42, 10.33
+  // spec 7.14, 10.33
   it('sets the password once, ends every session and socket of the member, emails them, and does not log in', async () => {
     const member = await world.signedIn({ email: 'reset@example.org', name: 'Reset' })
     const screen = world.socketOf(member, { extraHeaders: { cookie: member.cookie, ...origin } })
@@ -144,7 +144,6 @@ describe('POST /api/forgot-password/reset-password', () => {
     expect((await reset(token, '123456')).status).toBe(200)
   })
 
-  // spec 8.40
   it.each(['', 'x', null, 'A'.repeat(43), "' or 1=1 --"])(
     'refuses the made-up token %j',
     async (token) => {

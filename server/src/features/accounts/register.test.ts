@@ -18,7 +18,7 @@ const without = (...names: string[]) =>
   Object.fromEntries(Object.entries(fullForm).filter(([name]) => !names.includes(name)))
 
 describe('POST /api/register', () => {
-  // spec 7.7, 8.7
+  // spec 7.7
   it('stores an unverified member, emails a link and answers with the success text', async () => {
     const { status, body } = await register({ ...fullForm, email: 'first@example.org' })
     expect(status).toBe(200)

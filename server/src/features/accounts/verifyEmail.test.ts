@@ -79,7 +79,6 @@ describe('GET /api/verify-email', () => {
     expect(await isVerified('head@example.org')).toBe(false)
   })
 
-  // spec 8.43
   it('says the text of the spec when the token is missing', async () => {
     await expectRefused('', 'No verification token found in the URL.')
     const { status, refusal } = await world.api(accounts.verifyEmail)

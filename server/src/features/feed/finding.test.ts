@@ -37,7 +37,7 @@ describe('GET /api/feed/search', () => {
     await create(bo, 'plain', ['axb'])
   })
 
-  // spec 7.32, 10.76
+  // spec 10.76
   it('matches a part of a tag, ignoring case, each post once', async () => {
     expect(await search('tag=HIKI')).toEqual(['both', 'peru hiking'])
     expect(await search('tag=iking')).toEqual(['both', 'peru hiking'])
@@ -80,7 +80,7 @@ describe('GET /api/feed/search', () => {
     expect(await search(`tag=${tag}`)).toEqual(found)
   })
 
-  // spec 7.32, 10.77
+  // spec 10.77
   it('finds by the author’s present country, alone and with a tag', async () => {
     expect(await search('location=Peru&tag=hik')).toEqual(['peru hiking'])
     expect((await search('location=peru')).includes('both')).toBe(false)

@@ -49,7 +49,7 @@ describe('POST /api/feed/posts', () => {
     expect((await read()).posts[0]).toEqual(body.post)
   })
 
-  // spec 5.35, 5.36, 9.4, 10.74
+  // spec 5.36, 9.4, 10.74
   it.each([
     ['', [], 'Please write something to share'],
     [' \n ', [], 'Please write something to share'],
@@ -72,7 +72,7 @@ describe('POST /api/feed/posts', () => {
 })
 
 describe('DELETE /api/feed/posts/{id}', () => {
-  // spec 6.12, 7.34, 10.80
+  // spec 7.34, 10.80
   it('lets only the author delete a post', async () => {
     const { post } = (await create(ana, 'mine', ['gone'])).body
     const remove = (who: TestMember | undefined, id: string) =>

@@ -186,7 +186,7 @@ describe('GET /api/jobs', () => {
     expect(paged).toEqual(all)
   })
 
-  // spec 2.54, 6.9, 7.24, 10.65
+  // spec 6.9, 7.24, 10.65
   it('lists one owner’s jobs to members only', async () => {
     expect((await list(ana, `?owner=${bo.id}`)).jobs.map((job) => job.jobTitle)).toEqual([
       'The newest',
@@ -215,7 +215,7 @@ describe('GET /api/job/{id}', () => {
     })
   })
 
-  // spec 7.26, 8.26, 10.83
+  // spec 7.26, 10.83
   it.each(['nothing', randomUUID(), '%00'])("answers 404 'Job not found' for %s", async (id) => {
     const { status, refusal } = await world.api(jobCalls.one, { as: ana, params: { id } })
     expect(status).toBe(404)
@@ -224,7 +224,6 @@ describe('GET /api/job/{id}', () => {
 })
 
 describe('GET /api/job-auth-check', () => {
-  // spec 7.27
   it('tells members from visitors', async () => {
     expect((await world.api(jobCalls.check, { as: ana })).status).toBe(200)
     expect((await world.api(jobCalls.check)).status).toBe(401)

@@ -17,7 +17,7 @@ const insert = (...rows: StoredMember[]) => storeMembers(world.db, rows)
 const profile = (id: string) => world.api(members.one, { as: reader, params: { id } })
 
 describe('GET /api/users/{id}', () => {
-  // spec 6.5, 6.6, 7.18, 10.44
+  // spec 6.6, 7.18, 10.44
   it('refuses a visitor, and shows a member to another without anything private', async () => {
     const [id = ''] = await insert({ name: 'Bo' })
     expect((await world.api(members.one, { params: { id } })).status).toBe(401)

@@ -36,7 +36,6 @@ it('compares cities near a place when the list of places cannot be read', async 
   expect(await near('Lyon, Peru')).toEqual([])
 })
 
-// spec 36.7
 it('says of a text whether it is a place, in any language', async () => {
   const isPlace = async (query: string) =>
     (await world.api(people.places, { as: ana, query })).body.isPlace

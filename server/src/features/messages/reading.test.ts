@@ -80,7 +80,6 @@ describe('GET /api/messages/chat/{chatId}', () => {
     },
   )
 
-  // spec 10.62
   it('pages back through a long chat without a gap or a double', async () => {
     const [one, two] = [
       await world.signedIn({ name: 'One' }),

@@ -44,7 +44,7 @@ describe('POST /api/messages/send', () => {
     })
   })
 
-  // spec 5.21, 7.38
+  // spec 7.38
   it.each(['', '   ', '\n\t', '\u200b\u2060', '\u3164', '\u2800 '])(
     'refuses the blank text %j with the text of the spec',
     async (text) => {

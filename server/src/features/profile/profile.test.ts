@@ -65,7 +65,7 @@ describe('POST /api/profiledit/update', () => {
     expect((await edit(undefined)).status).toBe(401)
   })
 
-  // spec 3.7, 5.19, 6.8, 6.15, 7.19, 8.11, 10.87
+  // spec 3.7, 5.19, 6.8, 6.15, 7.19, 10.87
   it('saves all fields of the member and of nobody else', async () => {
     const before = await profileOf(bo.id)
     const fields = {
@@ -98,7 +98,7 @@ describe('POST /api/profiledit/update', () => {
     expect(await profileOf(bo.id)).toEqual(before)
   })
 
-  // spec 5.12, 5.13, 5.14, 5.15, 5.16, 5.20, 7.20
+  // spec 5.12, 5.13, 5.14, 5.15, 5.16, 7.20
   it.each([
     ['name', ' ', 'First name is required'],
     ['email', '', 'Email is required'],

@@ -18,7 +18,6 @@ test('reads a middle section with characters that only base64url has', () => {
   expect(tokenEmail(token(payload))).toBe('a@example.org')
 })
 
-// spec 7.11
 test.each([
   ['', 'nothing'],
   ['abc', 'one section'],

@@ -50,7 +50,6 @@ describe('the state of an agreement, as Ana reads it', () => {
   )
 })
 
-// spec 38.6
 describe('the buttons that Ana has', () => {
   test.each<[Partial<Agreement>, string]>([
     [{ turn: 'ana' }, 'accept change decline'],
@@ -68,7 +67,6 @@ describe('the buttons that Ana has', () => {
   )
 })
 
-// spec 39.7
 test('the host of a stay that is agreed can share the address, and nobody else', () => {
   const agreed = agreement({ state: 'accepted' })
   expect(allowedActs(agreed, 'ben')).toContain('share')
@@ -81,7 +79,6 @@ test('the host of a stay that is agreed can share the address, and nobody else',
     expect(allowedActs(given, reader)).not.toContain('share')
 })
 
-// spec 38.3
 test('the line below two days says them and their nights, once both are there in their order', () => {
   expect(liveLine('2027-05-03', '2027-05-06')).toBe('3–6 May 2027, 3 nights')
   expect(liveLine('2027-05-03', '2027-05-04')).toBe('3–4 May 2027, 1 night')

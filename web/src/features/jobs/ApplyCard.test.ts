@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyTarget } from './ApplyCard.tsx'
 
-// spec 2.99, 3.20, 10.69
+// spec 3.20, 10.69
 test.each([
   [
     'https://example.org/apply?x=1',

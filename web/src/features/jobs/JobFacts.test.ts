@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { budgetPreview, budgetText, excerpt, placeOf } from './JobFacts.tsx'
 
-// spec 3.19, 10.70
+// spec 10.70
 test.each([
   ['Beaune', 'Beaune', false],
   ['', 'Remote', true],
@@ -22,7 +22,7 @@ test.each([
   ['abcdefghijk👩 and', 'abcdefghijk…'],
 ])('%j becomes %j', (text, cut) => expect(excerpt(text, 12)).toBe(cut))
 
-// spec 3.18, 10.70
+// spec 10.70
 test.each([
   [900, '$900'],
   [0, '$0'],
@@ -30,7 +30,6 @@ test.each([
   [null, 'Negotiable'],
 ])('a budget of %s reads %s (spec §3)', (budget, text) => expect(budgetText(budget)).toBe(text))
 
-// spec 2.113
 test.each([
   ['1500', '$1,500'],
   [' 0 ', '$0'],

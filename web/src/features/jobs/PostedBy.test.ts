@@ -10,7 +10,6 @@ test.each([
   [{}, 'Anonymous User'],
 ])('%j is called %s (spec §2, Job)', (owner, name) => expect(posterName(owner)).toBe(name))
 
-// spec 2.103
 test.each([
   ['ana', 'A'],
   ['élodie', 'É'],

@@ -15,7 +15,7 @@ describe('the job form (spec §5)', () => {
   test('finds no problem in a job whose every field is filled in correctly', () =>
     expect(problem({})).toEqual([]))
 
-  // spec 2.112, 5.26, 5.28, 5.29, 5.30, 5.31, 5.32, 5.33, 5.34
+  // spec 2.112, 5.28, 5.29, 5.30, 5.31, 5.32, 5.33, 5.34
   test.each([
     ['title', '  ', 'Job title is required'],
     ['title', 'x'.repeat(51), 'Job title must be 50 characters or less'],

@@ -118,7 +118,6 @@ test.each([
   ['hosting=no&seen=today&language=spanish&stepFree=yes&from=soon', 'unknown values'],
 ])('%s asks for nothing, since it is %s', (query) => expect(read(query)).toBeUndefined())
 
-// spec 36.3
 test.each([
   [{ q: 'nora' }, '“nora”'],
   [{ near: 'Lyon' }, 'near Lyon, 25 km'],
@@ -134,7 +133,6 @@ test.each([
 })
 
 describe('the destinations to choose from', () => {
-  // spec 2.34
   test('offers the destinations of Discover', () => {
     expect(destinations('')).toBe(discoverCountries)
     expect(destinations('france')).toBe(discoverCountries)

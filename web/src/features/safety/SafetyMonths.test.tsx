@@ -20,7 +20,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-// spec 16.35, 16.38
+// spec 16.35
 it('shows what is not zero of each month, and of less than five only that', () => {
   const months = [
     { ...month, reports: null },

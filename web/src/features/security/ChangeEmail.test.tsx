@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ChangeEmail } from './ChangeEmail.tsx'
 
-// spec 11.19
 test('says beside the new address that the old mailbox can undo the change', () => {
   const me = { _id: 'me', email: 'ana@example.org' } as Me
   const page = renderToStaticMarkup(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureUrl, smallPictures } from './Avatar.tsx'
 
-// spec 2.68, 3.10, 3.11, 3.12
+// spec 3.10, 3.11, 3.12
 test.each([
   ['without a picture: the default avatar', '', '/assets/images/head8.png'],
   [

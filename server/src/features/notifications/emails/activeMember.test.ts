@@ -17,7 +17,6 @@ afterAll(async () => {
   await server.close()
 })
 
-// spec 22.8
 it('notes at each request for the counts that the member is here', async () => {
   const ana = await world.signedIn({ name: 'Ana' })
   const { pollAfterSeconds = 0 } = (await world.api(notificationList.badge, { as: ana })).body

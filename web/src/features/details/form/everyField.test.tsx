@@ -18,7 +18,7 @@ const edit = {
   problemOf: () => undefined,
 } as unknown as DetailsEdit
 
-// spec 34.1, 34.20
+// spec 34.1
 test('the form has a control for every field of its call', () => {
   const page = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

@@ -68,7 +68,6 @@ describe('the sections of a profile', () => {
     expect(shownOf({ details, hosting: silent })).not.toContain(sentence)
   })
 
-  // spec 42.8
   test.each([
     ['almostAll', 'hours', 'Answers almost everybody, mostly within a few hours'],
     ['most', 'day', 'Answers most requests, mostly within a day'],

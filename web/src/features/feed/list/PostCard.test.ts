@@ -4,7 +4,6 @@ import { authorName, authorPlace } from './PostCard.tsx'
 
 const ana = { _id: '1', name: 'Ana', lastname: 'Lima', country: 'sri lanka', profilePic: '' }
 
-// spec 2.125
 test('shows the author by full name, place and initial', () => {
   expect(authorName(ana)).toBe('Ana Lima')
   expect(authorName({ ...ana, lastname: '' })).toBe('Ana')
@@ -15,7 +14,7 @@ test('shows the author by full name, place and initial', () => {
   expect(initialOf(authorName({ ...ana, name: '🏔 Bergli' }))).toBe('🏔')
 })
 
-// spec 2.126, 2.127
+// spec 2.127
 test('shows the fallbacks of spec §2 when the author has no name and no country', () => {
   const nameless = { ...ana, name: '', lastname: '', country: '' }
   expect(authorName(nameless)).toBe('Unknown User')

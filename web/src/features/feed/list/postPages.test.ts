@@ -112,7 +112,6 @@ describe('a new post', () => {
     expect(addPost(list, post(9))).toBe(list)
   })
 
-  // spec 10.81
   test('marks a new post made while searching, and counts it beside what the search finds', () => {
     const list = addPost(start, marked(9))
     expect(shownPosts(list).total).toBe(9)

@@ -6,7 +6,6 @@ import { headingOf } from './heading.texts.ts'
 const searchOf = (query: string) => searchInUrl(new URLSearchParams(query))
 
 describe('the address', () => {
-  // spec 4.28
   test('means normal mode when it has neither tag nor location', () =>
     expect(searchOf('?utm=1')).toBeUndefined())
 

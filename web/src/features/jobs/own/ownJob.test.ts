@@ -9,7 +9,6 @@ import { fieldsOf } from './useEditJob.ts'
 const day = 24 * 3600 * 1000
 const in10Days = new Date(10 * day).toISOString()
 
-// spec 28.29
 test.each([
   [in10Days, 0, true],
   [in10Days, -1, false],
@@ -19,7 +18,6 @@ test.each([
   expect(endsSoon(expiresAt, now)).toBe(isSo),
 )
 
-// spec 28.36
 test('each thing that a budget can be for has words, and what is not said has none', () => {
   expect(payPers.map((each) => payTexts[each] ?? '')).toEqual([
     '',
@@ -51,7 +49,6 @@ const job = {
   ...{ jobBudget: 15.5, jobCity: null, payPer: 'hour' },
 }
 
-// spec 28.32
 test.each([
   ['mailto:jobs@example.org', 'jobs@example.org'],
   ['https://example.org/apply?x=1', 'https://example.org/apply?x=1'],

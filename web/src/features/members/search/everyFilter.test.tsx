@@ -6,7 +6,6 @@ import { DiscoverFilters } from '../DiscoverFilters.tsx'
 import { noFilters } from '../discoverSearch.ts'
 import { MoreFilters } from './MoreFilters.tsx'
 
-// spec 36.1
 test('the search has a control for every filter of its calls', () => {
   const nothing = () => {}
   const chosen = { chosen: noFilters, onChoose: nothing }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { quoteOf } from './WriteTo.tsx'
 
-// spec 26.12
 test.each([
   ['Where should a tired nurse go?', '“Where should a tired nurse go?”\n\n'],
   ['\n  Lisbon or Porto? \n\nI have a week.', '“Lisbon or Porto?”\n\n'],

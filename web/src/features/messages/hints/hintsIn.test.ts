@@ -83,7 +83,6 @@ const harmless = [
   '',
 ]
 
-// spec 13.9
 for (const [hint, texts] of Object.entries(samples) as [Hint, string[]][])
   describe(hint, () => {
     test.each(texts)('finds this hint in: %s', (text) => {

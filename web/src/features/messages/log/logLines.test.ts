@@ -94,7 +94,6 @@ test('puts messages being sent below, under the key they keep', () => {
   expect(lines([message(1, 'ana', { clientId: 'one' })]).at(-1)?.key).toBe('one')
 })
 
-// spec 38.4
 test('the newest message of an agreement stands alone, and older ones are past acts', () => {
   const act = (act: string, version: number) => ({ agreement: { _id: 'stay', act, version } })
   const other = { agreement: { _id: 'meeting', act: 'requested', version: 1 } }

@@ -4,7 +4,6 @@ import { decisionSentence, mailsSentence, notFoundSentence } from './decisionSen
 const sentence = (form: Partial<Parameters<typeof decisionSentence>[0]>, numbers = [12]) =>
   decisionSentence({ act: 'warn', rule: 'noSpam', remove: [], ...form }, 'Max Berger', numbers)
 
-// spec 16.42
 test('repeats a decision in one sentence', () => {
   expect(sentence({})).toBe(
     'You warn Max Berger under the rule “No advertising, no copied messages to many” and close report 12.',

@@ -7,7 +7,6 @@ const badgeWith = (notifications: number) => ({
   ...{ total: 2 + notifications, pollAfterSeconds: 240 },
 })
 
-// spec 22.7
 it('takes over how many are unseen, but not from a response that is older than the counts', async () => {
   const cache = new QueryClient()
   const now = Date.now()

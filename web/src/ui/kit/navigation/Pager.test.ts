@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageNumbers } from './Pager.tsx'
 
-// spec 2.40
 test.each([
   [1, 0, []],
   [1, 1, [1]],
@@ -18,7 +17,6 @@ test.each([
   expect(pageNumbers(current, total)).toEqual(pages),
 )
 
-// spec 2.40
 test('with many pages there are always seven places, the first, the last and the present page among them', () => {
   for (let current = 1; current <= 40; current++) {
     const pages = pageNumbers(current, 40)
