@@ -168,12 +168,14 @@ const topOf = (element: Element | null) => element?.getBoundingClientRect().top 
 function placeBeside(button: Element | null): CSSProperties {
   const { top, bottom, left, right } = button?.getBoundingClientRect() ?? new DOMRect()
   const { clientWidth, clientHeight } = document.documentElement
+  const isFromRight = button && getComputedStyle(button).direction === 'rtl'
+  const [start, end] = isFromRight ? [clientWidth - right, left] : [left, clientWidth - right]
   return {
     ...(bottom + MENU_HEIGHT < clientHeight
       ? { '--top': `${bottom + MARGIN}px` }
       : { '--bottom': `${clientHeight - top + MARGIN}px` }),
-    ...(left > clientWidth / 2
-      ? { '--right': `${Math.max(clientWidth - right, MARGIN)}px` }
-      : { '--left': `${Math.max(left, MARGIN)}px` }),
+    ...(start > end
+      ? { '--end': `${Math.max(end, MARGIN)}px` }
+      : { '--start': `${Math.max(start, MARGIN)}px` }),
   } as CSSProperties
 }
