@@ -22,6 +22,8 @@ test.each([
   'transform-origin: left',
   'background-position: right 4px top',
   'mask-image: linear-gradient(to top right, red, blue)',
+  'background: linear-gradient(0deg, red, red), linear-gradient(90deg, red 8%, blue)',
+  'mask: repeating-linear-gradient(270deg, red 0 calc(25% - 4px), blue calc(25% - 4px) 25%)',
 ])('refuses %s, which names a side of the screen', (declaration) => {
   const [property] = declaration.split(/ ?:/)
   expect(judge(declaration)).toEqual([
@@ -86,6 +88,7 @@ test.each([
   'margin-inline: 0 1rem',
   'padding: 0 1rem 2rem',
   'padding: 0 calc(1rem + 2px) 2rem calc(1rem + 2px)',
+  'background: linear-gradient(90deg, red, blue var(--side) calc(100% - var(--side)), red)',
   'translate: 0 -50%',
   'translate: none',
   'transform: translateY(4px) rotate(58deg)',

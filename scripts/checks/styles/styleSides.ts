@@ -1,3 +1,4 @@
+import { split } from './styleReach.ts'
 import { declarationsOf, styleRules, valuesOf } from './styleRules.ts'
 
 /** Properties that name a side of the screen. */
@@ -11,6 +12,18 @@ const withSide = /^(?:text-align(?:-last)?|justify-(?:content|items|self)|float|
 const gradientSide = /\bto (?:top |bottom )?(?:left|right)\b/
 const ofPlace =
   /^(?:transform-origin|perspective-origin|object-position|background(?:-position(?:-x)?)?)$/
+
+/** A gradient along the line, with its stops. */
+const alongGradient = /gradient\(\s*(?:90|270)deg,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)/g
+/** A post is lit from the left, and a sign points to the right, in every script. */
+const ofPosts = /\/(?:Signpost|ErrorPage)\.module\.css$/
+
+/** True if a gradient along the line begins with another colour than it ends with. */
+const isLopsided = (value: string) =>
+  [...value.matchAll(alongGradient)].some(([, stops = '']) => {
+    const colours = split(stops, /,/).map((stop) => valuesOf(stop)[0])
+    return colours[0] !== colours.at(-1)
+  })
 
 /** True if a custom property has another value where the script runs from right to left. */
 const turns = (css: string, property: string) =>
@@ -62,7 +75,8 @@ export function judgeSides(files: ReadonlyMap<string, string>): string[] {
           ofSide.test(property) ||
           ((withSide.test(property) || ofPlace.test(property)) &&
             /\b(?:left|right)\b/.test(value)) ||
-          (gradientSide.test(value) && !turns(css, property))
+          (gradientSide.test(value) && !turns(css, property)) ||
+          (isLopsided(value) && !ofPosts.test(file))
         if (isNamed)
           problems.push(
             `${file}:${line} names a side by ${property}: use -inline- or -block-start and -end`,
