@@ -7,7 +7,7 @@ const judge = (css: string, file = 'web/src/features/jobs/JobCard.module.css') =
 test.each([
   ['a step of the scale', '.a { gap: var(--s-2) var(--s-4); margin: 0 auto }'],
   ['a negative step', '.a { margin-block: calc(-1 * var(--s-2)) }'],
-  ['a hairline', '.a { padding: 3px 0; margin: -1px; inset: auto 0 2px }'],
+  ['a hairline', '.a { padding: 2px 0; margin: -1px; inset: auto 0 0.125rem }'],
   ['a part of what is around it', '.a { inset: 100% 50% auto }'],
   [
     'the room for a thing',
@@ -41,6 +41,8 @@ test.each([
   ['gap', '2%', '.a { gap: 2% }'],
   ['grid-column-gap', '2.5%', '.a { grid-column-gap: 2.5% }'],
   ['margin', '-10%', '.a { margin: 0 calc(-10% - var(--s-2)) }'],
+  ['gap', '0.15rem', '.a { gap: 0.15rem }'],
+  ['margin-block-end', '3px', '.a { margin-block-end: 3px }'],
   ['padding-block', '3vw', '.a { padding-block: min(3vw, var(--s-4)) }'],
 ])('refuses a %s of %s in a feature', (property, length, css) =>
   expect(judge(css)).toContain(
@@ -80,6 +82,7 @@ const judgeRoom = (css: string, kit = '') =>
     new Map([
       ['web/src/features/jobs/JobCard.module.css', css],
       ['web/src/ui/kit/Card.module.css', kit],
+      ['web/src/styles/tokens.css', ':root { --bar: 68px }'],
     ]),
   )
 
@@ -87,6 +90,8 @@ test.each([
   ['.a { --gap: 0.7rem; gap: var(--gap) }', '0.7rem', '--gap'],
   ['.a { --gap: 3%; gap: var(--gap) }', '3%', '--gap'],
   ['.a { --side: clamp(1rem, 4vw, var(--s-7)) }\n.b { padding: 0 var(--side) }', '1rem', '--side'],
+  ['.a { --step: 2.25rem; padding: var(--step); width: var(--step) }', '2.25rem', '--step'],
+  ['.a { --pad: clamp(var(--s-4), 3vw, 9px); inset: var(--pad); gap: var(--pad) }', '3vw', '--pad'],
   ['.a { --one: 12px; --two: calc(2 * var(--one)); margin-block: var(--two) }', '12px', '--one'],
 ])('refuses a length that hides as a space in %s', (css, length, property) =>
   expect(judgeRoom(css)).toEqual([
@@ -99,7 +104,9 @@ test('refuses a length for a space that the kit draws', () =>
 
 test.each([
   '.a { --room-for-face: 0.7rem; gap: var(--room-for-face) }',
-  '.a { --step: 2.25rem; padding: var(--step); width: var(--step) }',
+  '.a { --room-for-number: 2.25rem; padding: var(--room-for-number); width: var(--room-for-number) }',
+  '.a { --step: 2.25rem; width: var(--step) }',
+  '.a { --bar: 60px; scroll-padding-block: var(--bar) }',
   '.a { --gap: var(--s-3); gap: var(--gap) }',
   '.a { --at: 45%; inset-block-start: var(--at) }',
   '.a { --line: 2px; gap: var(--line) }',

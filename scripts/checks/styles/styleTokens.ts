@@ -8,8 +8,8 @@ const ofSpace =
   /^(?:(?:grid-)?(?:row-|column-)?gap|inset(?:-[\w-]+)?|(?:scroll-)?(?:margin|padding)(?:-[\w-]+)?)$/
 /** Properties that only keep things apart; an offset may be a part of a drawing, or of what is around. */
 const ofRoom = /^(?:grid-)?(?:row-|column-)?gap$|^(?:scroll-)?(?:margin|padding)\b/
-/** Less is a hairline. */
-const SMALLEST_REM = 0.2
+/** A hairline is no longer than 2 px. */
+const HAIRLINE_REM = 2 / 16
 
 /** Parts of a rem; of a letter about half. Those of a screen have no fixed size. */
 const parts: Record<string, number> = { px: 16, pt: 12, ch: 2, ex: 2 }
@@ -70,7 +70,7 @@ export function judgeTokens(files: ReadonlyMap<string, string>): string[] {
           problems.push(`${file}:${line} gives ${property} another value: take another token`)
         if (!isOfFeatures(file) || !ofSpace.test(property)) continue
         const odd = lengthsIn(value).find(
-          ({ rem, isPart }) => rem >= SMALLEST_REM && (!isPart || ofRoom.test(property)),
+          ({ rem, isPart }) => rem > HAIRLINE_REM && (!isPart || ofRoom.test(property)),
         )
         if (odd)
           problems.push(
@@ -82,8 +82,8 @@ export function judgeTokens(files: ReadonlyMap<string, string>): string[] {
 }
 
 /**
- * Finds the custom properties of features that hold a length for spaces alone, and no room for a
- * thing.
+ * Finds the custom properties of features that hold a length for a space, whatever else uses them,
+ * and are not named as the room for a thing. A token may have another value.
  */
 export function judgeRooms(files: ReadonlyMap<string, string>): string[] {
   const declarations = [...files]
@@ -93,6 +93,9 @@ export function judgeRooms(files: ReadonlyMap<string, string>): string[] {
         declarationsOf(body).map((declaration) => ({ file, line, ...declaration })),
       ),
     )
+  const tokens = new Set(
+    declarations.flatMap(({ file, property }) => (isWithTokens(file) ? [property] : [])),
+  )
   const users = new Map<string, Set<string>>()
   for (const { property, value } of declarations)
     for (const [, name = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g))
@@ -104,10 +107,9 @@ export function judgeRooms(files: ReadonlyMap<string, string>): string[] {
       return seen.has(user) ? [] : reachedBy(user, seen.add(user))
     })
   return declarations.flatMap(({ file, line, property, value }) => {
-    if (!isOfFeatures(file) || !/^--(?!room-for-)/.test(property)) return []
-    const odd = lengthsIn(value).find(({ rem }) => rem >= SMALLEST_REM)
-    const reached = odd ? reachedBy(property) : []
-    return odd && reached.length > 0 && reached.every((user) => ofRoom.test(user))
+    if (!isOfFeatures(file) || !/^--(?!room-for-)/.test(property) || tokens.has(property)) return []
+    const odd = lengthsIn(value).find(({ rem }) => rem > HAIRLINE_REM)
+    return odd && reachedBy(property).some((user) => ofRoom.test(user))
       ? [
           `${file}:${line} has ${odd.written} as ${property}: use a step, --s-1 to --s-8, or name the room for a thing, as in --room-for-face`,
         ]
