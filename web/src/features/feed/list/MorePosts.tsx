@@ -1,7 +1,7 @@
 import { ChevronDown, Flag } from 'lucide-react'
 import type { growingList } from '../../../api/growingList.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
-import { Disc } from '../../../ui/kit/surfaces.ts'
+import { Beside, Disc } from '../../../ui/kit/surfaces.ts'
 import { FeedProblem } from '../FeedProblem.tsx'
 import { feedTexts as texts } from '../feed.texts.ts'
 import styles from './MorePosts.module.css'
@@ -23,8 +23,10 @@ export function MorePosts({ list, failed, onPress }: MorePostsProps) {
   const { hasMore, isLoadingMore, hasMoreFailed, error } = list
   if (!hasMore) {
     return (
-      <p
-        className={`${trail.stop} ${styles.feedOnward} ${styles.feedEnd}`}
+      <Beside
+        as="p"
+        ink="quiet"
+        className={`${trail.stop} ${styles.feedEnd}`}
         id={feedIds.end}
         tabIndex={-1}
       >
@@ -32,7 +34,7 @@ export function MorePosts({ list, failed, onPress }: MorePostsProps) {
           <Flag aria-hidden />
         </Disc>
         <span>{texts.end}</span>
-      </p>
+      </Beside>
     )
   }
 

@@ -56,7 +56,7 @@ export function PostCard(props: PostCardProps) {
           </WithIcon>
         </Well>
       )}
-      <Beside as="header">
+      <Beside as="header" align="start">
         {profile ? (
           <Link className={styles.postFace} to={profile} tabIndex={-1} aria-hidden>
             <PostAvatar author={author} />

@@ -1,5 +1,5 @@
 import { TextLink } from '../../../ui/kit/Button.tsx'
-import { Row } from '../../../ui/kit/layout.ts'
+import { Panel, Row } from '../../../ui/kit/layout.ts'
 import { Rows } from '../../../ui/kit/surfaces.ts'
 import { useNow } from '../../../ui/kit/text/TimeLabel.tsx'
 import { listTexts as texts } from './list.texts.ts'
@@ -16,7 +16,7 @@ export default function NotificationPanel() {
   const list = useNotificationList()
   const now = useNow()
   return (
-    <section className={styles.panel} aria-labelledby="newest-notifications">
+    <Panel as="section" lift="high" className={styles.panel} aria-labelledby="newest-notifications">
       <Row as="header" justify="between" gap={3} lines="near" className={styles.head}>
         <h2 id="newest-notifications" data-size="small">
           {texts.title}
@@ -44,6 +44,6 @@ export default function NotificationPanel() {
           {texts.settings}
         </TextLink>
       </Row>
-    </section>
+    </Panel>
   )
 }
