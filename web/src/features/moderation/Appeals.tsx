@@ -29,26 +29,26 @@ export function Appeals() {
       <Well as="p" tone="ok" role="status" tabIndex={-1} ref={status}>
         {answered}
       </Well>
-      <ModerationQueryView query={query}>
-        {(appeals) =>
-          appeals.length === 0 ? (
-            <EmptyPane Icon={Scale} title={texts.empty} text={texts.emptyHint} isAtTop />
-          ) : (
-            <Stack as="ul" gap={5}>
-              {appeals.map((appeal) => (
-                <Appeal
-                  key={appeal._id}
-                  appeal={appeal}
-                  onDone={() => {
-                    setAnswered(withNames(texts.done, fullName(appeal.member)))
-                    // The card is about to go, with the pressed button.
-                    status.current?.focus()
-                  }}
-                />
-              ))}
-            </Stack>
-          )
-        }
+      <ModerationQueryView
+        query={query}
+        isEmpty={({ length }) => length === 0}
+        empty={<EmptyPane Icon={Scale} title={texts.empty} text={texts.emptyHint} isAtTop />}
+      >
+        {(appeals) => (
+          <Stack as="ul" gap={5}>
+            {appeals.map((appeal) => (
+              <Appeal
+                key={appeal._id}
+                appeal={appeal}
+                onDone={() => {
+                  setAnswered(withNames(texts.done, fullName(appeal.member)))
+                  // The card is about to go, with the pressed button.
+                  status.current?.focus()
+                }}
+              />
+            ))}
+          </Stack>
+        )}
       </ModerationQueryView>
     </Stack>
   )

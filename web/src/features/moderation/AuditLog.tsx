@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LogEntry } from '@wayside/contract/cases'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ScrollText } from 'lucide-react'
 import { postTime } from '../../format/dates.ts'
 import { fullName } from '../../format/names.ts'
 import { ButtonLink, TextLink } from '../../ui/kit/Button.tsx'
+import { EmptyPane } from '../../ui/kit/feedback/EmptyPane.tsx'
 import { Panel, Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { Rows } from '../../ui/kit/surfaces.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
@@ -17,32 +18,38 @@ import { logQuery } from './useModeration.ts'
 export default function AuditLog() {
   const { place, stepTo } = useModerationPlace()
   const query = useQuery(logQuery(place.before))
+  const newest = place.before && (
+    <ButtonLink {...stepTo({ before: '' })}>
+      <ArrowLeft aria-hidden />
+      {texts.newest}
+    </ButtonLink>
+  )
   return (
     <Stack as="section" gap={4} className={styles.log} aria-labelledby="log-heading">
       <h2 id="log-heading">{texts.title}</h2>
       <Text ink="quiet">{texts.hint}</Text>
-      <ModerationQueryView query={query}>
+      <ModerationQueryView
+        query={query}
+        isEmpty={({ length }) => length === 0}
+        empty={
+          <EmptyPane Icon={ScrollText} title={texts.empty} text={texts.emptyHint} isAtTop>
+            {newest}
+          </EmptyPane>
+        }
+      >
         {(entries) => (
           <>
-            {entries.length === 0 && <p>{texts.empty}</p>}
-            {entries.length > 0 && (
-              <Panel>
-                <Rows as="ol">
-                  {entries.map((entry) => (
-                    <li key={entry._id}>
-                      <Entry entry={entry} />
-                    </li>
-                  ))}
-                </Rows>
-              </Panel>
-            )}
+            <Panel>
+              <Rows as="ol">
+                {entries.map((entry) => (
+                  <li key={entry._id}>
+                    <Entry entry={entry} />
+                  </li>
+                ))}
+              </Rows>
+            </Panel>
             <Row as="nav" justify="between" gap={3} aria-label={texts.title}>
-              {place.before && (
-                <ButtonLink {...stepTo({ before: '' })}>
-                  <ArrowLeft aria-hidden />
-                  {texts.newest}
-                </ButtonLink>
-              )}
+              {newest}
               {entries.length >= LOG_PAGE && (
                 <ButtonLink {...stepTo({ before: entries.at(-1)?._id ?? '' })}>
                   {texts.older}

@@ -8,19 +8,21 @@ import { useTryAgain } from './useModeration.ts'
 
 interface Props<Data> {
   query: { data: Data | undefined; error: Error | null }
+  isEmpty?: (data: Data) => boolean
+  /** Why there is nothing to show. */
+  empty?: Elements
   children: (data: Data) => Elements
 }
 
 /** Shows what was loaded; trying again loads all of the screen anew. */
-export function ModerationQueryView<Data>({ query, children }: Props<Data>) {
+export function ModerationQueryView<Data>({ query, ...rest }: Props<Data>) {
   const tryAgain = useTryAgain()
   return (
     <QueryView
+      {...rest}
       query={{ ...query, refetch: tryAgain }}
       texts={{ ...texts, failed: (error) => sayWhy(error, texts) }}
-    >
-      {children}
-    </QueryView>
+    />
   )
 }
 

@@ -38,7 +38,7 @@ export default function ModerationStats() {
               {texts.byModeratorNote}
             </Text>
             {byModerator.length === 0 ? (
-              <p>{texts.empty}</p>
+              <Text ink="quiet">{texts.empty}</Text>
             ) : (
               <Stack as="ul" gap={2}>
                 {byModerator.map(({ moderator, decisions }) => (

@@ -34,33 +34,35 @@ export function Queue() {
         {texts.title[state]}
       </VisuallyHidden>
       <States />
-      <ModerationQueryView query={query}>
-        {({ cases, pagination: { total, totalPages } }) =>
-          total === 0 ? (
-            <EmptyPane
-              Icon={state === 'decided' ? Gavel : state === 'mine' ? Hand : Inbox}
-              title={texts.empty[state]}
-              text={texts.emptyHint[state]}
-              isAtTop
-            />
-          ) : (
-            <>
-              <Stack as="ul" gap={3}>
-                {cases.map((row) => (
-                  <li key={row._id}>
-                    <CaseLink row={row} />
-                  </li>
-                ))}
-              </Stack>
-              <Pager
-                current={page}
-                total={totalPages}
-                linkOf={(next) => stepTo({ page: next })}
-                onTurn={() => heading.current?.focus()}
-              />
-            </>
-          )
+      <ModerationQueryView
+        query={query}
+        isEmpty={({ pagination }) => pagination.total === 0}
+        empty={
+          <EmptyPane
+            Icon={state === 'decided' ? Gavel : state === 'mine' ? Hand : Inbox}
+            title={texts.empty[state]}
+            text={texts.emptyHint[state]}
+            isAtTop
+          />
         }
+      >
+        {({ cases, pagination: { totalPages } }) => (
+          <>
+            <Stack as="ul" gap={3}>
+              {cases.map((row) => (
+                <li key={row._id}>
+                  <CaseLink row={row} />
+                </li>
+              ))}
+            </Stack>
+            <Pager
+              current={page}
+              total={totalPages}
+              linkOf={(next) => stepTo({ page: next })}
+              onTurn={() => heading.current?.focus()}
+            />
+          </>
+        )}
       </ModerationQueryView>
     </Stack>
   )

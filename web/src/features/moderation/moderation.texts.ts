@@ -63,6 +63,7 @@ export const logTexts = {
   title: 'Log',
   hint: 'What moderators and the operator have done. Nobody can change it, and you do not see entries about yourself.',
   empty: 'There are no older entries.',
+  emptyHint: 'Whatever a moderator does is written down here.',
   operator: 'The operator',
   case: 'Case',
   number: (number: number) => `Case ${number}`,

@@ -3,6 +3,7 @@ import { transparency } from '@wayside/contract/transparency'
 import { call } from '../../api/call.ts'
 import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { QueryView } from '../../ui/kit/feedback/QueryView.tsx'
+import { Text } from '../../ui/kit/layout.ts'
 import { SafetyMonths } from './SafetyMonths.tsx'
 import { safetyTexts as texts } from './safety.texts.ts'
 
@@ -21,7 +22,7 @@ export function PublicNumbers() {
         query={useTransparency()}
         texts={texts}
         isEmpty={({ months }) => months.length === 0}
-        empty={<p>{texts.empty}</p>}
+        empty={<Text ink="quiet">{texts.empty}</Text>}
       >
         {({ months }) => <SafetyMonths months={months} />}
       </QueryView>

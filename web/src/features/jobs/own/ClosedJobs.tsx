@@ -9,7 +9,7 @@ import { sayWhy } from '../../../api/sayWhy.ts'
 import { Button, TextLink } from '../../../ui/kit/Button.tsx'
 import { Notice } from '../../../ui/kit/feedback/Notice.tsx'
 import { QueryView } from '../../../ui/kit/feedback/QueryView.tsx'
-import { Row, Stack } from '../../../ui/kit/layout.ts'
+import { Row, Stack, Text } from '../../../ui/kit/layout.ts'
 import { ShowMore } from '../../../ui/kit/navigation/ShowMore.tsx'
 import { useFirstNew } from '../../../ui/kit/navigation/useFirstNew.ts'
 import { VisuallyHidden } from '../../../ui/kit/parts.ts'
@@ -57,7 +57,7 @@ function ClosedList() {
       texts={listTexts}
       lines={1}
       isEmpty={({ length }) => length === 0}
-      empty={<p>{texts.closedEmpty}</p>}
+      empty={<Text ink="quiet">{texts.closedEmpty}</Text>}
     >
       {(jobs) => (
         <Stack gap={3}>

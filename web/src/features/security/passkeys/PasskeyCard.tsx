@@ -70,7 +70,7 @@ export default function PasskeyCard() {
               {passkeys.length > 0 ? (
                 <PasskeyList passkeys={passkeys} isBusy={isBusy} onRemove={onRemove} />
               ) : (
-                <p>{texts.empty}</p>
+                <Text ink="quiet">{texts.empty}</Text>
               )}
               {panel && 'question' in panel ? (
                 <NewPasskey
