@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { Alerts } from '../ui/kit/feedback/Alerts.tsx'
 import { dropReadAlerts } from '../ui/kit/feedback/alertStore.ts'
 import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
+import { tryAgain } from '../ui/ui.texts.ts'
 import * as texts from './app.texts.ts'
 import styles from './BottomBar.module.css'
 import { OfflineBanner } from './banners/OfflineBanner.tsx'
@@ -124,7 +125,7 @@ export function RouteError() {
   return (
     <ErrorPage sign={texts.errorSign} title={texts.errorTitle} text={texts.errorHint}>
       <Button kind="main" onClick={() => location.reload()}>
-        {texts.tryAgain}
+        {tryAgain}
       </Button>
       <ButtonLink to="/">{texts.home}</ButtonLink>
     </ErrorPage>

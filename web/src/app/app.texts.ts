@@ -36,7 +36,6 @@ export const errorSign = 'Oops'
 export const errorTitle = 'We lost the trail.'
 export const errorHint =
   'Something went wrong on this page. It is not your fault; trying again often helps.'
-export const tryAgain = 'Try again'
 
 export const offline = 'You are offline'
 export const checkNow = 'Check now'

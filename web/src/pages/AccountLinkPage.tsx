@@ -19,6 +19,7 @@ import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { Stack } from '../ui/kit/layout.ts'
 import { MailPreviewLink } from '../ui/shared/MailPreviewLink.tsx'
+import { tryAgain } from '../ui/ui.texts.ts'
 
 const titles = {
   keepEmail: keepEmailTexts.title,
@@ -91,7 +92,7 @@ function Step({ link }: { link: AccountLink }) {
         <>
           <AccountHeading title={texts.title} hint={link.why} />
           <Button kind="main" onClick={link.tryAgain}>
-            {texts.tryAgain}
+            {tryAgain}
           </Button>
         </>
       )

@@ -38,7 +38,7 @@ export default function AllReferences() {
   const about = { _id: id, name, lastname }
   usePageTitle(isOwn ? texts.aboutYou : name ? texts.about(name) : texts.title)
   if (member.error && !member.data)
-    return <ProfileProblem error={member.error} onTryAgain={() => void member.refetch()} />
+    return <ProfileProblem error={member.error} onTryAgain={member.refetch} />
   // Each reference names the member, as in "Stayed with Ana", so none is shown before the name.
   const data = member.data && query.data
   return (

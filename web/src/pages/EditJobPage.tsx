@@ -25,7 +25,7 @@ export function Component() {
   const { data: job, error, refetch, isPlaceholderData } = useJob(id)
   const isOthers = job && job.jobOwner?._id !== me?._id
   if (isOthers || (error && !job))
-    return <JobProblem error={isOthers ? notTheirs : error} onTryAgain={() => void refetch()} />
+    return <JobProblem error={isOthers ? notTheirs : error} onTryAgain={refetch} />
   return (
     <>
       <JobsHead

@@ -22,7 +22,7 @@ export function Component() {
   const { me } = useSession()
   const { data: member, error, refetch } = useMember(me?._id)
   if (error && !member)
-    return <ProfileFailed illustration={<LoneSign isFallen />} onTryAgain={() => void refetch()} />
+    return <ProfileFailed illustration={<LoneSign isFallen />} onTryAgain={refetch} />
   return (
     <Screen
       back={<BackLink to="/profile">{texts.back}</BackLink>}

@@ -46,7 +46,7 @@ export function Component() {
   const isOwn = job?.jobOwner != null && job.jobOwner._id === me?._id
   usePageTitle(job ? job.jobTitle : error ? texts.failedTitle : texts.title)
 
-  if (error && !job) return <JobProblem error={error} onTryAgain={() => void refetch()} />
+  if (error && !job) return <JobProblem error={error} onTryAgain={refetch} />
   return (
     <>
       <JobHead job={job} />

@@ -25,11 +25,13 @@ export function Component() {
   const { own, hasFailed, refetch } = useOwnDetails()
   if (hasFailed)
     return (
-      <ErrorPage isAlert sign={<LoneSign isFallen />} title={texts.failed} text={texts.failedHint}>
-        <Button kind="main" onClick={() => void refetch()}>
-          {texts.tryAgain}
-        </Button>
-      </ErrorPage>
+      <ErrorPage
+        isAlert
+        sign={<LoneSign isFallen />}
+        title={texts.failed}
+        text={texts.failedHint}
+        onTryAgain={refetch}
+      />
     )
   if (me && own) return <Edit own={own} me={me._id} />
   return (

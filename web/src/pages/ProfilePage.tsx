@@ -33,7 +33,7 @@ export function Component() {
   const { me } = useSession()
   const { data: member, error, refetch } = useMember(me?._id)
   if (error && !member)
-    return <ProfileFailed illustration={<LoneSign isFallen />} onTryAgain={() => void refetch()} />
+    return <ProfileFailed illustration={<LoneSign isFallen />} onTryAgain={refetch} />
   return (
     <Page className={styles.profile}>
       <Columns aside="start" className={styles.columns}>

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { Row, Stack } from '../ui/kit/layout.ts'
+import { tryAgain } from '../ui/ui.texts.ts'
 import styles from './StillOpenPage.module.css'
 
 /** The page that the email about a job opens, in any session or none. */
@@ -37,7 +38,7 @@ function Step({ link }: { link: ReturnType<typeof useStillOpen> }) {
           <AccountHeading title={texts.pageTitle} hint={link.why} />
           <div>
             <Button kind="main" onClick={link.tryAgain}>
-              {texts.tryAgain}
+              {tryAgain}
             </Button>
           </div>
         </>

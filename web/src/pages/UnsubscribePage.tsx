@@ -7,6 +7,7 @@ import { useUnsubscribe } from '../features/notifications/useUnsubscribe.ts'
 import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { Stack } from '../ui/kit/layout.ts'
+import { tryAgain } from '../ui/ui.texts.ts'
 
 /** The page that the last link of an email opens, in any session or none. */
 export function Component() {
@@ -34,7 +35,7 @@ function Step({ link }: { link: ReturnType<typeof useUnsubscribe> }) {
           <AccountHeading title={texts.title} hint={link.why} />
           <div>
             <Button kind="main" onClick={link.tryAgain}>
-              {texts.tryAgain}
+              {tryAgain}
             </Button>
           </div>
         </>

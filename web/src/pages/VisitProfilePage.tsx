@@ -54,7 +54,7 @@ export function Component() {
 
   if (status === 'checking') return <Checking />
   if (status === 'out') return <SendToLogin />
-  if (error && !member) return <ProfileProblem error={error} onTryAgain={() => void refetch()} />
+  if (error && !member) return <ProfileProblem error={error} onTryAgain={refetch} />
 
   return (
     <Page className={styles.profile}>

@@ -12,7 +12,7 @@ import { useFreshReferences } from '../features/references/open/useOpenReference
 import { openTexts, writeTexts as texts } from '../features/references/references.texts.ts'
 import { subjectsAbout, WriteReference } from '../features/references/write/WriteReference.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
-import { Button, ButtonLink } from '../ui/kit/Button.tsx'
+import { ButtonLink } from '../ui/kit/Button.tsx'
 import { EmptyPane } from '../ui/kit/feedback/EmptyPane.tsx'
 import { ErrorPage } from '../ui/kit/feedback/ErrorPage.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
@@ -32,7 +32,7 @@ export default function WritingReference() {
   const named = params.get('agreement') ?? undefined
   const { open, hasFailed, refetch } = useFreshReferences(about, named)
   if (member.error && !member.data)
-    return <ProfileProblem error={member.error} onTryAgain={() => void member.refetch()} />
+    return <ProfileProblem error={member.error} onTryAgain={member.refetch} />
   if (hasFailed)
     return (
       <ErrorPage
@@ -40,11 +40,8 @@ export default function WritingReference() {
         sign={<LoneSign isFallen />}
         title={texts.loadFailed}
         text={texts.loadFailedHint}
-      >
-        <Button kind="main" onClick={() => void refetch()}>
-          {texts.tryAgain}
-        </Button>
-      </ErrorPage>
+        onTryAgain={refetch}
+      />
     )
   if (!open || !me || (about && !member.data))
     return (

@@ -125,9 +125,8 @@ export const feedback = samplesOf(
           level={3}
           text={texts.sample}
           isAlert
-        >
-          <Button>{texts.tryAgain}</Button>
-        </EmptyState>
+          onTryAgain={refetch}
+        />
       ),
     },
     EmptyPane: {
@@ -141,13 +140,17 @@ export const feedback = samplesOf(
     ErrorPage: {
       plain: (
         <ErrorPage sign={texts.sign} title={texts.failed} text={texts.sample}>
-          <Button kind="main">{texts.tryAgain}</Button>
+          <ButtonLink to="/">{texts.more}</ButtonLink>
         </ErrorPage>
       ),
       isAlert: (
-        <ErrorPage sign={<CloudOff aria-hidden />} title={texts.failed} text={texts.sample} isAlert>
-          <Button kind="main">{texts.tryAgain}</Button>
-        </ErrorPage>
+        <ErrorPage
+          sign={<CloudOff aria-hidden />}
+          title={texts.failed}
+          text={texts.sample}
+          isAlert
+          onTryAgain={refetch}
+        />
       ),
     },
   },

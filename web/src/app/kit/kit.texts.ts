@@ -26,7 +26,6 @@ export const kitTexts = {
   sign: 'Oops',
   loading: 'Loading',
   failed: 'This could not be loaded.',
-  tryAgain: 'Try again',
   more: 'Show more',
   moreLoading: 'Loading more',
   moreFailed: 'More could not be loaded.',

@@ -114,7 +114,7 @@ export const surfaces = samplesOf(
                 {texts.sample}
               </Text>
             </div>
-            <Button size="small">{texts.tryAgain}</Button>
+            <Button size="small">{texts.change}</Button>
           </Beside>
         ))}
       </>

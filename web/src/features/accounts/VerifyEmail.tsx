@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Row, Stack } from '../../ui/kit/layout.ts'
 import { useLinkQuery } from '../../ui/shared/useLinkQuery.ts'
+import { tryAgain } from '../../ui/ui.texts.ts'
 import { StatusHeading } from './AccountPage.tsx'
 import { verifyTexts as texts, verifyTexts } from './accounts.texts.ts'
 import { GoToLogin } from './GoToLogin.tsx'
@@ -39,7 +40,7 @@ export function VerifyEmail({ verification }: { verification: Verification }) {
         <VerifyFailed
           why={verification.why}
           token={verification.token}
-          tryAgain={verification.tryAgain}
+          onTryAgain={verification.tryAgain}
         />
       )}
     </Stack>
@@ -50,21 +51,21 @@ interface VerifyFailedProps {
   why: string
   token: string
   /** Only when the same link may still work. */
-  tryAgain: (() => void) | undefined
+  onTryAgain: (() => void) | undefined
 }
 
-function VerifyFailed({ why, token, tryAgain }: VerifyFailedProps) {
+function VerifyFailed({ why, token, onTryAgain }: VerifyFailedProps) {
   const resend = useResendVerification()
   return (
     <>
       <Notice tone="error">{why}</Notice>
       <Row gap={3} phone="full">
-        {tryAgain && (
-          <Button kind="main" onClick={tryAgain}>
-            {texts.tryAgain}
+        {onTryAgain && (
+          <Button kind="main" onClick={onTryAgain}>
+            {tryAgain}
           </Button>
         )}
-        <ResendButton resend={resend} email={tokenEmail(token)} isMain={!tryAgain} />
+        <ResendButton resend={resend} email={tokenEmail(token)} isMain={!onTryAgain} />
         <ButtonLink to="/login">{texts.toLogin}</ButtonLink>
         <ButtonLink to="/register">{texts.register}</ButtonLink>
       </Row>

@@ -103,7 +103,6 @@ export const verifyTexts = {
   noToken: 'No verification token found in the URL.',
   failed: 'Verification failed. Please try again.',
   network: networkText,
-  tryAgain: 'Try again',
   toLogin: 'Go to Login',
   register: 'Register New Account',
 } as const

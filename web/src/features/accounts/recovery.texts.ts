@@ -53,7 +53,6 @@ export const accountLinkTexts = {
   loading: 'Checking your link...',
   failed: 'This link cannot be checked right now. Please try again.',
   network: networkText,
-  tryAgain: 'Try again',
   busy: 'One moment...',
   invalid: 'This link does not work',
   invalidWhy:

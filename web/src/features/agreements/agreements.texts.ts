@@ -37,7 +37,6 @@ export const requestTexts = {
   failed: 'This could not be saved. Please try again.',
   loading: 'Loading...',
   loadFailed: (name: string) => `More about ${name} could not be loaded.`,
-  tryAgain: 'Try again',
   notHosting: (name: string) => `${name} is not hosting at the moment.`,
   full: (name: string, count: number) =>
     `${name} has ${unansweredText(count)} and takes new ones after answering.`,

@@ -13,7 +13,6 @@ export const feedTexts = {
   showAll: 'Show all posts',
   more: 'Load More Posts',
   end: "You've reached the end of the feed!",
-  tryAgain: 'Try again',
   /** The server counts up to 100. */
   newPosts: (count: number) => (count < 100 ? countOf(count, 'new post') : '99+ new posts'),
   failed: 'Failed to fetch posts',

@@ -53,11 +53,8 @@ export function JobBoard({
           picture={<NoticeBoard isBare />}
           title={texts.failedTitle}
           text={whyNoJobs(error)}
-        >
-          <Button kind="main" onClick={board.tryAgain}>
-            {texts.tryAgain}
-          </Button>
-        </EmptyState>
+          onTryAgain={board.tryAgain}
+        />
       )}
       {jobs.length > 0 && (
         <Stack gap={6}>

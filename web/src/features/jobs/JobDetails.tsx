@@ -4,7 +4,7 @@ import { Banknote, CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { postedDate, postedExactly } from '../../format/dates.ts'
-import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
 import { Skeleton } from '../../ui/kit/feedback/Skeleton.tsx'
 import { Panel, Row, Stack, Text, WithIcon } from '../../ui/kit/layout.ts'
@@ -163,18 +163,18 @@ export function JobSkeleton() {
  * spec §2, Job: the error view. It leads back to the jobs first, since a job that is gone cannot be
  * tried again; the kit's `QueryFailed` offers nothing else.
  */
-export function JobProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+export function JobProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => unknown }) {
   return (
     <ErrorPage
       isAlert
       sign={<NoticeBoard isBare />}
       title={texts.failedTitle}
       text={whyNoJob(error)}
+      onTryAgain={!isGone(error) && onTryAgain}
     >
       <ButtonLink kind="main" to="/jobs">
         {texts.back}
       </ButtonLink>
-      {!isGone(error) && <Button onClick={onTryAgain}>{texts.tryAgain}</Button>}
     </ErrorPage>
   )
 }

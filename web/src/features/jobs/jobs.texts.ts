@@ -46,7 +46,6 @@ export const listTexts = {
   failedTitle: 'The jobs could not be loaded',
   failed: 'Failed to fetch jobs',
   network: 'Network error while fetching jobs',
-  tryAgain: 'Try again',
 } as const
 
 /** spec §2 and §8, Job. */
@@ -92,7 +91,6 @@ export const detailTexts = {
   failedTitle: 'Error',
   failed: 'Failed to load job details',
   network: 'Network error while fetching job details',
-  tryAgain: 'Try again',
 } as const
 
 /** spec §2 and §8, Post a job; the rules are in the contract. */

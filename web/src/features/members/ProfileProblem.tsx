@@ -1,12 +1,18 @@
 import { ApiError } from '../../api/call.ts'
-import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
 import { LoneSign } from './LoneSign.tsx'
 import { profileTexts as texts } from './members.texts.ts'
 import { whyNoProfile } from './useMembers.ts'
 
 /** spec §2, A member's profile: the member does not exist, or the request failed. */
-export function ProfileProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+export function ProfileProblem({
+  error,
+  onTryAgain,
+}: {
+  error: unknown
+  onTryAgain: () => unknown
+}) {
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <ErrorPage
@@ -14,11 +20,11 @@ export function ProfileProblem({ error, onTryAgain }: { error: unknown; onTryAga
       sign={<LoneSign isFallen />}
       title={texts.notFound}
       text={whyNoProfile(error)}
+      onTryAgain={!isGone && onTryAgain}
     >
       <ButtonLink kind="main" to="/discover">
         {texts.back}
       </ButtonLink>
-      {!isGone && <Button onClick={onTryAgain}>{texts.tryAgain}</Button>}
     </ErrorPage>
   )
 }

@@ -43,7 +43,6 @@ export const profileTexts = {
   detailsFailed: (name: string) => `More about ${name} could not be loaded.`,
   back: 'Back to Discover',
   backElsewhere: 'Back',
-  tryAgain: 'Try again',
   loading: 'Loading profile...',
   about: 'About',
   links: 'Elsewhere',

@@ -10,6 +10,7 @@ import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
 import { WithIcon } from '../../ui/kit/layout.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
+import { tryAgain } from '../../ui/ui.texts.ts'
 import { ChatHeader } from './ChatHeader.tsx'
 import styles from './ChatPane.module.css'
 import { Composer, ComposerHints, SendLater } from './composer/Composer.tsx'
@@ -161,7 +162,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <Notice tone="info" className={styles.chatFailed}>
     {texts.chatFailed}{' '}
     <Button kind="inline" onClick={onRetry}>
-      {texts.tryAgain}
+      {tryAgain}
     </Button>
   </Notice>
 )

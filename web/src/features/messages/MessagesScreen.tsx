@@ -7,6 +7,7 @@ import { EmptyPane } from '../../ui/kit/feedback/EmptyPane.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
 import { SearchBox } from '../../ui/kit/forms/SearchBox.tsx'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
+import { tryAgain } from '../../ui/ui.texts.ts'
 import { ChatPane, type ChatSlots } from './ChatPane.tsx'
 import { ConversationList, DiscoverPeople } from './conversations/ConversationList.tsx'
 import { useConversations } from './conversations/useConversations.ts'
@@ -128,7 +129,7 @@ function ConnectionBanner() {
           <WifiOff aria-hidden />
           {texts.offline}
           <Button kind="inline" onClick={reconnect}>
-            {texts.tryAgain}
+            {tryAgain}
           </Button>
         </p>
       )}

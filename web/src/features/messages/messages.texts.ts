@@ -22,7 +22,6 @@ export const texts = {
   chatFailed: 'The messages could not be loaded.',
   failed: 'Failed to fetch conversations',
   network: 'Failed to load conversations',
-  tryAgain: 'Try again',
   list: 'Conversations',
   stays: 'Stays and meetings',
   chatWith: (name: string) => `Chat with ${name}`,

@@ -51,7 +51,6 @@ export const unsubscribeTexts = {
   loadFailed: 'This link cannot be checked right now. Please try again.',
   failed: 'This could not be saved. Please try again.',
   network: networkText,
-  tryAgain: 'Try again',
   invalidHint: 'It may have been cut off on its way. You can choose your emails in your settings.',
   toSettings: 'Go to your settings',
   line: 'As quiet as you like.',

@@ -13,7 +13,7 @@ import {
   Settings,
   Shield,
 } from 'lucide-react'
-import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
+import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { Panel } from '../../ui/kit/layout.ts'
@@ -111,13 +111,15 @@ export function ProfileFailed({
   onTryAgain,
 }: {
   illustration: Elements
-  onTryAgain: () => void
+  onTryAgain: () => unknown
 }) {
   return (
-    <ErrorPage isAlert sign={illustration} title={texts.failed} text={texts.failedHint}>
-      <Button kind="main" onClick={onTryAgain}>
-        {texts.tryAgain}
-      </Button>
-    </ErrorPage>
+    <ErrorPage
+      isAlert
+      sign={illustration}
+      title={texts.failed}
+      text={texts.failedHint}
+      onTryAgain={onTryAgain}
+    />
   )
 }

@@ -4,7 +4,6 @@ export const ownTexts = {
   loading: 'Loading your profile...',
   failed: 'Failed to load profile',
   failedHint: 'Your profile cannot be loaded right now. Nothing has been lost.',
-  tryAgain: 'Try again',
   edit: 'Edit Profile',
   post: 'Post New Job',
   onTheWay: 'On the way',

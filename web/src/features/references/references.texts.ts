@@ -127,5 +127,4 @@ export const writeTexts = {
   loading: 'Loading...',
   loadFailed: 'This could not be loaded.',
   loadFailedHint: 'Please check your connection and try again.',
-  tryAgain: 'Try again',
 } as const

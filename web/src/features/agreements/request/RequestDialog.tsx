@@ -13,6 +13,7 @@ import { Actions } from '../../../ui/kit/forms/Actions.tsx'
 import { Stack, Text } from '../../../ui/kit/layout.ts'
 import { Well } from '../../../ui/kit/surfaces.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
+import { tryAgain } from '../../../ui/ui.texts.ts'
 import { requestTexts as texts } from '../agreements.texts.ts'
 import { LongField, NoteField, TermsFields } from '../terms/TermsFields.tsx'
 import { unreadIn } from '../terms/typedTerms.ts'
@@ -65,7 +66,7 @@ function AskToStay({ member, others, ...rest }: Props) {
   return (
     <>
       <Notice tone="error">{withNames(texts.loadFailed, member.name)}</Notice>
-      <Actions main={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>} />
+      <Actions main={<Button onClick={() => void refetch()}>{tryAgain}</Button>} />
     </>
   )
 }

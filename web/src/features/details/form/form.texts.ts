@@ -6,7 +6,6 @@ export const formTexts = {
   loading: 'Loading your details...',
   failed: 'Your details could not be loaded',
   failedHint: 'Nothing has been lost. Please try again.',
-  tryAgain: 'Try again',
   restored: 'Your earlier changes are still here. They are not saved yet.',
   about: 'About you',
   home: 'Your home',

@@ -4,6 +4,7 @@ import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
 import { Panel, Row, Stack } from '../../../ui/kit/layout.ts'
 import { Disc } from '../../../ui/kit/surfaces.ts'
 import type { Elements } from '../../../ui/kit/text/elements.ts'
+import { tryAgain } from '../../../ui/ui.texts.ts'
 import { FeedProblem } from '../FeedProblem.tsx'
 import { feedTexts as texts } from '../feed.texts.ts'
 import { headingOf } from '../search/heading.texts.ts'
@@ -63,7 +64,7 @@ export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsP
             onClick={focusHeadingAfter(() => void list.refetch())}
           >
             <RefreshCw aria-hidden />
-            {texts.tryAgain}
+            <span>{tryAgain}</span>
           </Button>
         </FeedProblem>
       )}

@@ -66,7 +66,6 @@ export const stillOpenTexts = {
   toLogin: 'Go to Login',
   ownJobs: 'Your profile lists your jobs.',
   toJobs: 'See your jobs',
-  tryAgain: 'Try again',
   loadFailed: 'The job could not be loaded. Please try again.',
   failed: ownJobTexts.failed,
   network: networkText,

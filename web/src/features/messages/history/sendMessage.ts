@@ -6,6 +6,7 @@ import { ringChat } from '../../../realtime/channel.ts'
 import { refreshSoon } from '../../../realtime/refreshSoon.ts'
 import { retractAlerts, showAlert } from '../../../ui/kit/feedback/alertStore.ts'
 import { withNames } from '../../../ui/kit/text/withNames.tsx'
+import { tryAgain } from '../../../ui/ui.texts.ts'
 import { texts } from '../messages.texts.ts'
 import { type ChatHistory, mergeHistory } from './chatHistory.ts'
 import { changeDraft, chatDraftKey, delivered, restored } from './drafts.ts'
@@ -61,7 +62,7 @@ export function handleSendFailure(
   showAlert(whyNotSent(error), {
     why: isOpen(outgoing.chatId) ? undefined : receiverOf(cache, outgoing.chatId),
     about: sendFailure(outgoing.chatId),
-    action: onRetry && { label: texts.tryAgain, go: onRetry },
+    action: onRetry && { label: tryAgain, go: onRetry },
   })
 }
 

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react'
+import { tryAgain } from '../../ui.texts.ts'
+import { Button } from '../Button.tsx'
 import type { Elements } from '../text/elements.ts'
 import styles from './EmptyState.module.css'
 
@@ -13,7 +15,9 @@ interface EmptyStateProps {
   /** Loading failed, so a screen reader announces it. */
   isAlert?: boolean
   /** The buttons and links that lead on. */
-  children: Elements
+  children?: Elements
+  /** Adds a button that loads it anew: the main one, unless others lead on. */
+  onTryAgain?: (() => unknown) | false
 }
 
 // `layout.ts` is not in the entry, as this is.
@@ -26,6 +30,7 @@ export function EmptyState({
   more,
   isAlert,
   children,
+  onTryAgain,
 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
@@ -41,6 +46,11 @@ export function EmptyState({
       {more}
       <div className="row" data-gap={3} data-justify="center">
         {children}
+        {onTryAgain && (
+          <Button kind={children ? undefined : 'main'} onClick={() => onTryAgain()}>
+            {tryAgain}
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -80,7 +80,7 @@ interface FailedProps {
 
 /**
  * Says that a part of a screen could not be loaded, and offers to try again. The failure of a whole
- * screen is an `ErrorPage`, or an `EmptyState` with `isAlert` below the heading that stays.
+ * screen is an `ErrorPage`, or an `EmptyState` below the heading that stays, both with `onTryAgain`.
  */
 export const QueryFailed = ({ isInset, onTryAgain, children }: FailedProps) => (
   <Stack gap={4} align="start" inset={isInset}>
