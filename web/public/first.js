@@ -67,9 +67,9 @@
   }
 })()
 
-// A page that has nothing to read yet loads its fonts once its screen is shown (app/main.tsx), so that
-// its scripts and first requests go before them. The service worker has the fonts: they are used
-// from the first paint.
+// A page that has nothing to read yet loads its fonts once its scripts are there, or once its screen is
+// shown (app/afterScreen.ts) where its list is requested above: scripts and data go first. The
+// service worker has the fonts: they are used from the first paint.
 ;(() => {
   const { dataset } = document.documentElement
   const use = () => delete dataset.fonts
@@ -84,7 +84,8 @@
   }
   const fonts = ['1em "Figtree Variable"', '800 1em "Waymark Display"']
   const load = () => Promise.all(fonts.map((font) => document.fonts.load(font))).then(use, use)
-  addEventListener('screenshown', load, { once: true })
+  const isListRequested = Object.keys(globalThis.prefetched ?? {}).length > 1
+  addEventListener(isListRequested ? 'screenshown' : 'load', load, { once: true })
 })()
 
 // Without its scripts a page can be read, and does nothing: it says so, in the words of the page.

@@ -10,7 +10,7 @@ import styles from './BottomLinks.module.css'
 
 // Lazy: the count comes after the screen.
 const BarCount = lazyAfterScreen(async () => ({
-  default: (await import('./UnreadBadge.tsx')).BarCount,
+  default: (await import('./counts/UnreadBadge.tsx')).BarCount,
 }))
 
 interface Size {

@@ -9,7 +9,7 @@ const FactorBanner = lazyPart(() => import('./banners/FactorBanner.tsx'))
 const EmailBanner = lazyPart(() => import('./banners/EmailBanner.tsx'))
 
 // Lazy: the counts come after the screen.
-const MemberCounts = lazyAfterScreen(() => import('./MemberCounts.tsx'))
+const MemberCounts = lazyAfterScreen(() => import('./counts/MemberCounts.tsx'))
 
 /** The parts of every page that only members see; visitors do not load them. */
 export default function ForMembers(): ReactNode {

@@ -63,7 +63,7 @@ export function Header() {
 }
 
 // Lazy: visitors have nothing to count, and members need the counts only after the screen.
-const Unread = lazyAfterScreen(() => import('./UnreadBadge.tsx'))
+const Unread = lazyAfterScreen(() => import('./counts/UnreadBadge.tsx'))
 const Bell = lazyAfterScreen(() => import('../features/notifications/list/NotificationBell.tsx'))
 
 function MemberLinks({ onLogout }: { onLogout: () => void }) {

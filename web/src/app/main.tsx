@@ -86,17 +86,10 @@ async function start() {
     else createRoot(root).render(app)
   })
 
-  // Both scripts begin by themselves, which keeps the entry small.
   if (import.meta.env.PROD)
     void idle(1000)
-      .then(() => {
-        dispatchEvent(new Event('screenshown')) // for public/first.js
-        return import('../offline/registerWorker.ts')
-      })
+      .then(() => import('./afterScreen.ts'))
       .catch(() => {})
-  // Only a browser that shows notifications has something to do.
-  if (globalThis.Notification?.permission === 'granted')
-    void import('../features/notifications/watchSubscription.ts')
 }
 
 void start()

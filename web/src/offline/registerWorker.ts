@@ -8,7 +8,7 @@ const PATIENCE_MS = 5000
  * Registers the service worker, which lets the app open offline. It downloads the whole app, so it
  * waits until the first screen has loaded.
  */
-function registerWorker() {
+export function registerWorker() {
   if (!('serviceWorker' in navigator)) return
   const check = async () => {
     if (queryClient.isFetching() > 0) return setTimeout(check, LOOK_MS)
@@ -29,5 +29,3 @@ async function requestClientsClaim() {
   const { active } = await navigator.serviceWorker.ready
   if (!navigator.serviceWorker.controller) active?.postMessage('claim')
 }
-
-registerWorker()

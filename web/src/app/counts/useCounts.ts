@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Conversation } from '@wayside/contract/messages'
-import { conversationsQuery } from '../features/messages/history/conversationsQuery.ts'
-import { useBadge } from '../features/notifications/list/useBadge.ts'
+import { conversationsQuery } from '../../features/messages/history/conversationsQuery.ts'
+import { useBadge } from '../../features/notifications/list/useBadge.ts'
 
 interface Counts {
   /** Unread messages of all chats. */

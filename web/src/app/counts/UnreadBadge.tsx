@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { shortCount } from '../format/numbers.ts'
-import { Badge, VisuallyHidden } from '../ui/kit/parts.ts'
-import * as texts from './app.texts.ts'
+import { shortCount } from '../../format/numbers.ts'
+import { Badge, VisuallyHidden } from '../../ui/kit/parts.ts'
+import * as texts from '../app.texts.ts'
 import { useCounts } from './useCounts.ts'
 
 /** Shows the unread count in the header. Lazy, so a file of its own. */
