@@ -71,7 +71,8 @@ export const behindPost = (before: Place | undefined, id: 'id' | 'post_id') =>
 
 /**
  * The inner limit tells the planner how few rows there will be. The offset is hidden from it, so
- * that it keeps one plan (as in `opaqueArray`).
+ * that it keeps one plan (as in `opaqueArray`). A page behind a post has none: hidden, it made the
+ * planner expect to read thousands of posts.
  */
 async function pageOf(
   db: Db,
@@ -89,7 +90,7 @@ async function pageOf(
           ${hidden ? sql`and ${isNotHidden('author_id', hidden)}` : none}
           ${behindPost(before, 'id')}
         order by created_at desc, id desc
-        limit ${sql.lit(LIMIT_MAX)} offset (select ${offset}::bigint)
+        limit ${sql.lit(LIMIT_MAX)} ${before ? none : sql`offset (select ${offset}::bigint)`}
       ) few
       limit ${limit}
     ) page
