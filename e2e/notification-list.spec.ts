@@ -152,7 +152,7 @@ test('tells what is new in the bell and the list, live in two tabs and by the ke
   await expect(bell(page)).toHaveCount(0)
 })
 
-// spec 22.6
+// spec 22.7
 test('takes the count off the icon when the session ended while no page was open', async ({
   memberPage,
   makeMember,

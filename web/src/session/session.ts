@@ -120,6 +120,8 @@ export async function restoreOfflineMember(only?: string): Promise<Me | undefine
 }
 
 async function clearWhenSignedOut() {
+  // The session may have ended while no page was open, or while one was loading.
+  void (navigator as Partial<Navigator>).clearAppBadge?.().catch(() => {})
   if (!hasPersistedMark()) return null
   const { clearStoredData } = await import('../offline/persistedMember.ts')
   await clearStoredData()

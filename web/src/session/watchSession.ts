@@ -46,8 +46,6 @@ export function watchSession() {
     if (query.queryKey[0] !== sessionQuery.queryKey[0]) return
     const me = query.state.data as Me | null | undefined
     setPageMember(me?._id)
-    // A session may have ended while no page was open, or while one was loading.
-    if (me === null) void (navigator as Partial<Navigator>).clearAppBadge?.().catch(() => {})
     void persistFor(me)
   })
   otherMember.add(reloadPage)
