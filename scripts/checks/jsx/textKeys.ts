@@ -6,7 +6,7 @@ const roles: readonly [text: RegExp, key: RegExp, better: string][] = [
   [/^Loading\b/, /loading$/i, 'loading'],
   [
     /\bcould(?: not|n['’]t) (?:be )?(?:load|sav|sent|send|read|fetch)|^(?:Failed|Unable) to\b/i,
-    /failed(?:Title|Hint)?$|^network$|refused$/i,
+    /failed(?:Title)?$|^network$|refused$/i,
     'failed',
   ],
   [
@@ -77,7 +77,8 @@ const refusedForms: readonly [RegExp, (...parts: string[]) => string][] = [
   [/^\w+Confirm$/, () => 'confirmTitle'],
   [/^empty(?!Hint)([A-Z]\w*?)(Hint)?$/, (what, hint = '') => `${small(what)}Empty${hint}`],
   [/^loading([A-Z]\w*)$/, (what) => `${small(what)}Loading`],
-  [/^failedTo([A-Z][a-z]+)(Hint)?$/, (act, hint = '') => `${small(act)}Failed${hint}`],
+  [/^failedTo([A-Z][a-z]+)(?:Hint)?$/, (act) => `${small(act)}Failed`],
+  [/^(\w*[fF]ailed)Hint$/, (failed) => failed],
   [/^goTo([A-Z]\w*)$/, (place) => `to${place}`],
 ]
 

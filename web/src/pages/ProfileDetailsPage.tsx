@@ -28,8 +28,8 @@ export function Component() {
       <ErrorPage
         isAlert
         sign={<LoneSign isFallen />}
-        title={texts.failed}
-        text={texts.failedHint}
+        title={texts.failedTitle}
+        text={texts.failed}
         onTryAgain={refetch}
       />
     )

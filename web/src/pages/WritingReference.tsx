@@ -38,8 +38,8 @@ export default function WritingReference() {
       <ErrorPage
         isAlert
         sign={<LoneSign isFallen />}
-        title={texts.loadFailed}
-        text={texts.loadFailedHint}
+        title={texts.loadFailedTitle}
+        text={texts.loadFailed}
         onTryAgain={refetch}
       />
     )

@@ -32,7 +32,12 @@ export default function AuditLog() {
         query={query}
         isEmpty={({ length }) => length === 0}
         empty={
-          <EmptyPane Icon={ScrollText} title={texts.empty} text={texts.emptyHint} isAtTop>
+          <EmptyPane
+            Icon={ScrollText}
+            title={place.before ? texts.olderEmpty : texts.empty}
+            text={texts.emptyHint}
+            isAtTop
+          >
             {newest}
           </EmptyPane>
         }

@@ -62,8 +62,9 @@ export const appealTexts = {
 export const logTexts = {
   title: 'Log',
   hint: 'What moderators and the operator have done. Nobody can change it, and you do not see entries about yourself.',
-  empty: 'There are no older entries.',
+  empty: 'No entries yet',
   emptyHint: 'Whatever a moderator does is written down here.',
+  olderEmpty: 'There are no older entries.',
   operator: 'The operator',
   case: 'Case',
   number: (number: number) => `Case ${number}`,

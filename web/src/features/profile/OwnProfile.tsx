@@ -117,8 +117,8 @@ export function ProfileFailed({
     <ErrorPage
       isAlert
       sign={illustration}
-      title={texts.failed}
-      text={texts.failedHint}
+      title={texts.failedTitle}
+      text={texts.failed}
       onTryAgain={onTryAgain}
     />
   )

@@ -2,8 +2,8 @@
 export const ownTexts = {
   title: 'Profile',
   loading: 'Loading your profile...',
-  failed: 'Failed to load profile',
-  failedHint: 'Your profile cannot be loaded right now. Nothing has been lost.',
+  failedTitle: 'Failed to load profile',
+  failed: 'Your profile cannot be loaded right now. Nothing has been lost.',
   edit: 'Edit Profile',
   post: 'Post New Job',
   onTheWay: 'On the way',

@@ -125,6 +125,6 @@ export const writeTexts = {
   notFound: 'Profile not found',
   discover: 'Discover People',
   loading: 'Loading...',
-  loadFailed: 'This could not be loaded.',
-  loadFailedHint: 'Please check your connection and try again.',
+  loadFailedTitle: 'This could not be loaded.',
+  loadFailed: 'Please check your connection and try again.',
 } as const
