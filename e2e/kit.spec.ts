@@ -34,7 +34,7 @@ async function serveKit() {
   return { address: `http://localhost:${port}/kit`, close: () => vite.kill() }
 }
 
-/** The menu begins or ends where its button does, whichever half of the window that stands in. */
+/** The menu begins or ends where its button does, in either half of the window. */
 async function expectMenuAtItsButtonFromRightToLeft(page: Page) {
   const width = page.viewportSize()?.width ?? 0
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -42,9 +42,9 @@ async function expectMenuAtItsButtonFromRightToLeft(page: Page) {
   const button = page.getByRole('main').getByRole('button', { name: 'Show more', exact: true })
   await button.last().click()
   const boxOf = (each: Locator) => each.evaluate((element) => element.getBoundingClientRect())
-  const of = await boxOf(button.last())
+  const place = await boxOf(button.last())
   const menu = await boxOf(page.getByRole('menu', { name: 'Show more' }))
-  const sides = [menu.left - of.left, menu.right - of.right].map(Math.abs)
+  const sides = [menu.left - place.left, menu.right - place.right].map(Math.abs)
   expect(Math.min(...sides)).toBeLessThan(1)
   await page.keyboard.press('Escape')
   await page.evaluate(() => document.documentElement.removeAttribute('dir'))

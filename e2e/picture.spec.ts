@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   expect,
-  expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   test,
   untilHydrated,
@@ -54,7 +54,7 @@ test.describe('The part of a profile picture', () => {
         .png()
         .toBuffer(),
     )
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Remove picture' }).click()
     await expect(stage(page)).toBeHidden()

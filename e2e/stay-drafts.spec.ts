@@ -54,3 +54,24 @@ test('what was typed outlives a refusal, and a dialog that is closed and opened 
   await alert.getByRole('button', { name: 'Decline' }).click()
   await expect(card(page)).toContainText('You declined')
 })
+
+// spec 38.16
+test('a change that was declined is neither what the card says nor what the next one begins with', async ({
+  ana,
+  ben,
+}) => {
+  await saveHosting(ben)
+  const agreed = await act(ben, await askToStay(ana, ben), 'accept')
+  const { page } = ana
+  await page.goto(`/messages?chat=${agreed.chatId}`)
+  await expect(card(page)).toContainText('3 nights')
+  const terms = { from: dayIn(30), to: dayIn(37), guests: 5 }
+  const changed = await act(ana, agreed, 'change', terms)
+  await expect(card(page)).toContainText('7 nights')
+  await act(ben, changed, 'decline')
+  await expect(card(page)).toContainText('Agreed')
+  await expect(card(page)).toContainText('3 nights')
+  await expect(card(page)).not.toContainText('7 nights')
+  await button(page, 'Suggest a change').click()
+  await expect(page.getByRole('dialog').getByLabel('Guests')).toHaveValue('2')
+})

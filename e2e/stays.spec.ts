@@ -1,6 +1,6 @@
 import { act, askToStay, button, card, dayIn, saveHosting } from './agreements.ts'
 import { log, open, post, test } from './chat.ts'
-import { expect, expectAccessible, expectAccessibleFrom320 } from './fixtures.ts'
+import { expect, expectAccessibleFrom320, expectAccessibleInBothThemes } from './fixtures.ts'
 import { translate } from './translator.ts'
 
 // spec 38.1, 38.3, 38.6, 38.7, 38.8, 38.9, 38.15, 40.10, 29.1
@@ -31,7 +31,7 @@ test('two members get from Ask to stay to Agreed, and by keyboard to a change an
   await expect(dialog.getByText('What do you cook?')).toBeVisible()
   await dialog.getByLabel('Your answer').fill('A paella')
   await dialog.getByLabel('Why you ask').fill('I walk to the sea and would love to rest.')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   // The typed text outlives the dialog and a reload.
   await page.reload()
   await button(page, 'Ask to stay').click()

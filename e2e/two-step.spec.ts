@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   test,
   untilHydrated,
@@ -245,6 +246,6 @@ async function tabTo(button: Locator) {
 async function expectFits(page: Page) {
   await page.setViewportSize({ width: 320, height: 800 })
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 }

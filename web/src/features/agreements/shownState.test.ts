@@ -15,7 +15,6 @@ const textOf = (shown: ReturnType<typeof shownState>['text']) =>
   renderToStaticMarkup(shown).replace(/<[^>]+>/g, '')
 const changes = [{ field: 'guests', before: '2', after: '1' }]
 
-// spec 38.16
 test('the terms to read are those that wait, else those in force', () => {
   const { terms } = agreement({})
   const agreed = { ...terms, guests: 1 }
