@@ -68,8 +68,8 @@
 })()
 
 // A page that has nothing to read yet loads its fonts once its scripts are there, or once its screen is
-// shown (app/afterScreen.ts) where its list is requested above: scripts and data go first. The
-// service worker has the fonts: they are used from the first paint.
+// shown (app/afterScreen.ts) where its list is requested above: scripts and data go first. Where
+// a service worker controls the page it has the fonts, and they are used from the first paint.
 ;(() => {
   const { dataset } = document.documentElement
   const use = () => delete dataset.fonts
@@ -84,8 +84,9 @@
   }
   const fonts = ['1em "Figtree Variable"', '800 1em "Waymark Display"']
   const load = () => Promise.all(fonts.map((font) => document.fonts.load(font))).then(use, use)
-  const isListRequested = Object.keys(globalThis.prefetched ?? {}).length > 1
-  addEventListener(isListRequested ? 'screenshown' : 'load', load, { once: true })
+  // The session and a list: an open chat would move when they come.
+  const isListAlone = Object.keys(globalThis.prefetched ?? {}).length === 2
+  addEventListener(isListAlone ? 'screenshown' : 'load', load, { once: true })
 })()
 
 // Without its scripts a page can be read, and does nothing: it says so, in the words of the page.
