@@ -31,7 +31,7 @@ interface PageWithEnd {
   end?: string | undefined
 }
 
-/** Options of `useInfiniteQuery` for a list in which a page begins behind the end of the last. */
+/** Options of `useInfiniteQuery` for a list in which a page begins behind the end of the page before. */
 export const byPlace = {
   initialPageParam: { page: 1 } as Start,
   getNextPageParam: ({ pagination: { hasMore, currentPage }, end }: PageWithEnd) =>

@@ -149,7 +149,7 @@ describe('a notification', () => {
     ['a block', () => block(ana, bo)],
     ['a mute', () => mute(bo, ana)],
   ])(
-    'names no member in a notification who is hidden by %s since, on any node',
+    'leaves out of a notification a member who was hidden by %s since, on any node',
     async (_, hide) => {
       await comment(ana, 'p1')
       await comment(ana, 'p2')
@@ -167,7 +167,7 @@ describe('a notification', () => {
   )
 
   // spec 21.2, 21.6, 21.14
-  it('names no member in a notification who is suspended since, and calls an erased one a deleted member', async () => {
+  it('leaves out of a notification a member who was suspended since, and calls an erased one a deleted member', async () => {
     await comment(ana)
     const standing = (state: string) =>
       world.pool.query('update members set standing = $2 where id = $1', [ana.id, state])

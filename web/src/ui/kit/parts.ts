@@ -9,7 +9,7 @@ export const Badge = plainPart('span', 'badge')
 /** The same on the corner of the icon of what it counts. */
 export const CornerBadge = plainPart('span', 'corner-badge')
 
-/** Of what is read by screen readers only, also for an element that is hidden at times. */
+/** The class of what only screen readers read; also for an element that is hidden at times. */
 export const hiddenClass = 'visually-hidden'
 
 export const VisuallyHidden = plainPart('span', hiddenClass)

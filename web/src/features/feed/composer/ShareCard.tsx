@@ -111,7 +111,7 @@ function ShareMore({ composer, isOpen }: ShareMoreProps) {
   const isEmpty = isBlank(draft.content)
   return (
     <>
-      <Text ink="quiet" size="small" className={styles.shareRoom} aria-live="polite">
+      <Text ink="quiet" size="small" className={styles.shareRemaining} aria-live="polite">
         {charactersLeft(remaining)}
       </Text>
       <TagInput
