@@ -85,7 +85,7 @@ test.each([
 
 test.each([
   ['jobsLoading', 'Loading jobs...'],
-  ['loadFailedHint', 'The jobs could not be loaded.'],
+  ['loadFailedTitle', 'The jobs could not be loaded.'],
   ['sendRefused', 'Failed to send it: too long'],
   ['description', 'What the job is'],
   ['jobsEmpty', 'No jobs yet'],
