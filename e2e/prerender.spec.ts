@@ -128,6 +128,12 @@ test.describe('before the scripts have come', () => {
   })
 })
 
+/** Whether all style sheets of the page are there. */
+const isStyled = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+    ({ sheet }) => sheet,
+  )
+
 // spec 2.17, 20.9
 test('shows the head of a list and that the login is being checked before the scripts run, and moves nothing of it afterwards', async ({
   memberPage,
@@ -143,6 +149,8 @@ test('shows the head of a list and that the login is being checked before the sc
       const heading = page.getByRole('heading', { level: 1, name: title })
       await expect(heading).toBeVisible()
       await expect(page.getByText('Checking authentication...')).toBeVisible()
+      // For a box the browser lays out before all sheets are there; it paints after them.
+      await expect.poll(() => page.evaluate(isStyled)).toBe(true)
       await page.evaluate(() => document.fonts.ready)
       const before = await heading.boundingBox()
       letThrough()
