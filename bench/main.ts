@@ -79,7 +79,10 @@ await thenEnd(async () => {
     filtered: () => measureFiltered(world, pace, rows),
     agreements: () => measureAgreements(world, pace, rows),
     sends: () => measureSends(world, pace, rows),
-    busy: () => measureBusy(world, pace, rows),
+    busy: async () => {
+      await measureBusy(world, pace, rows)
+      await measureBusy(world, pace, rows, { row: 'busy twice', times: 2 })
+    },
     screens: () => measureScreens(world, pace, rows),
     growth: async () => worlds.length > 1 && measureGrowth(worlds, pace, rows),
     search: () => measureSearches(worlds, pace, rows),

@@ -11,6 +11,8 @@ export interface BusyTask {
   reads: Record<string, string[]>
   /** Searches at an even pace of their own, beside the others. */
   searches: string[]
+  /** Twice as many reads and sends at 2. */
+  times: number
   members: string[]
   cookies: string[]
   warmUpMs: number
@@ -25,17 +27,18 @@ async function run({
   port,
   reads,
   searches,
+  times,
   members,
   cookies,
   warmUpMs,
   ms,
 }: BusyTask): Promise<LoadResult> {
   const kinds = Object.entries(reads)
-  let times = new Map<string, number[]>()
+  let durations = new Map<string, number[]>()
   let events: number[] = []
   const sentAt = new Map<string, number>()
   const note = (kind: string) => (took: number) =>
-    times.set(kind, [...(times.get(kind) ?? []), took])
+    durations.set(kind, [...(durations.get(kind) ?? []), took])
 
   const screens = await Promise.all(members.map((member, n) => openScreen(member, n)))
   const connections = await openConnections(port)
@@ -79,15 +82,15 @@ async function run({
   const keepPace = async (until: number) => {
     while (performance.now() < until) {
       const seconds = (performance.now() - start) / 1000
-      while (readCount < seconds * READS_A_SECOND) read(readCount++)
-      while (sendCount < seconds * SENDS_A_SECOND) send(sendCount++)
+      while (readCount < seconds * READS_A_SECOND * times) read(readCount++)
+      while (sendCount < seconds * SENDS_A_SECOND * times) send(sendCount++)
       while (searches.length > 0 && searchCount < seconds * SEARCHES_A_SECOND)
         connections.call(searches[searchCount++ % searches.length] as string, note('search'))
       await sleep(1)
     }
   }
   await keepPace(start + warmUpMs)
-  times = new Map()
+  durations = new Map()
   events = []
   process.send?.('begin')
   const begin = performance.now()
@@ -97,7 +100,7 @@ async function run({
   await sleep(500)
   for (const screen of screens) screen.disconnect()
   connections.close()
-  const all = [...times.values()]
+  const all = [...durations.values()]
   return {
     answered: all.flat().length,
     errors: sentAt.size,

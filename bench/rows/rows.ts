@@ -139,19 +139,28 @@ export async function measureSends(world: World, pace: Pace, rows: Rows) {
   await baseline.stop()
 }
 
-/**
- * Measures reads and sends of many members at an even pace, as on a busy day; with searches beside
- * them in a row of its own.
- */
-export async function measureBusy(world: World, pace: Pace, rows: Rows, searches: string[] = []) {
+/** Measures reads and sends of many members at an even pace, as on a busy day. */
+export async function measureBusy(
+  world: World,
+  pace: Pace,
+  rows: Rows,
+  { row = 'busy', times = 1, searches = [] as string[] } = {},
+) {
   const { members, cookies, cluster, product: server } = world
   const { feed, jobs, people, profile, history, conversations } = callsOf(world)
   const reads = { feed, jobs, people, profile, history, conversations }
-  const busy = { port: server.port, reads, searches, members: members.slice(0, 100), cookies }
-  rows[searches.length > 0 ? 'busy beside searches' : 'busy'] = await alternate(
-    [{ name: 'product', cluster, pid: server.pid, busy }],
-    { ...pace.screens, repetitions: pace.repetitions },
-  )
+  const busy = {
+    port: server.port,
+    reads,
+    searches,
+    times,
+    members: members.slice(0, 100),
+    cookies,
+  }
+  rows[row] = await alternate([{ name: 'product', cluster, pid: server.pid, busy }], {
+    ...pace.screens,
+    repetitions: pace.repetitions,
+  })
 }
 
 /** Measures the same calls on a world and a larger one, in turn. */

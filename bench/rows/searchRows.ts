@@ -55,12 +55,10 @@ export async function measureSearches(worlds: World[], pace: Pace, rows: Rows) {
     rows[`search ${kind}`] = await alternate(targets.flat(), pace)
   }
   const all = Object.values(searches).flat()
-  await measureBusy(
-    world,
-    pace,
-    rows,
-    all.map((query) => callOf(query, world)),
-  )
+  await measureBusy(world, pace, rows, {
+    row: 'busy beside searches',
+    searches: all.map((query) => callOf(query, world)),
+  })
   const texts = ['lyo', 'lis', 'mün', 'kra', 'bue']
   const suggestions = texts.map((text) =>
     get(`/api/places?q=${encodeURIComponent(text)}`, world.cookies[0] as string),
