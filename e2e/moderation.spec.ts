@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test as base, post, type Side } from './chat.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, untilHydrated } from './fixtures.ts'
 import { holdRoute } from './holdRoute.ts'
-import { decideMany, makeModerator, removeFactor, report } from './moderators.ts'
+import { decideMany, logMany, makeModerator, removeFactor, report } from './moderators.ts'
 import { newTag, sharePost } from './posts.ts'
 import { translate } from './translator.ts'
 
@@ -233,9 +233,12 @@ test('says plainly who was faster, answers an appeal, shows decided cases page b
   await expect(sent).toBeFocused()
   await expect(appeal).toHaveCount(0)
 
-  await page.goto('/moderation?tab=log&before=999999999')
-  await page.getByRole('link', { name: 'Newest entries' }).click()
-  await expect(page.getByRole('link', { name: 'Newest entries' })).toHaveCount(0)
+  await logMany(second.member)
+  await page.goto('/moderation?tab=log')
+  const entries = page.getByRole('region', { name: 'Log' }).getByRole('listitem')
+  await expect(entries).toHaveCount(50)
+  await page.getByRole('button', { name: 'Older entries' }).click()
+  await expect(entries.nth(50)).toBeFocused()
   await page.getByRole('link', { name: 'Numbers' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Mia Roth' }).first()).toContainText(
     '1 decision',

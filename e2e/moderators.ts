@@ -30,6 +30,14 @@ export const decideMany = ({ id }: Pick<TestMember, 'id'>) =>
     ),
   )
 
+/** Adds more entries to the log than a page of it holds. */
+export const logMany = ({ id }: Pick<TestMember, 'id'>) =>
+  inDatabase((query) =>
+    query(`insert into audit_log (actor, act) select $1, 'case.open' from generate_series(1, 51)`, [
+      id,
+    ]),
+  )
+
 interface Reported {
   kind: 'member' | 'message' | 'post' | 'job'
   id: string

@@ -13,8 +13,6 @@ export interface Place {
   caseId: string
   /** Narrow screens show the decision in place of its case. */
   isDeciding: boolean
-  /** The log is shown from before this entry on. */
-  before: string
 }
 
 const oneOf = <T extends string>(values: readonly T[], wanted: string | null, otherwise: T) =>
@@ -28,19 +26,17 @@ export function placeIn(search: URLSearchParams): Place {
     page: Number.isInteger(page) && page > 1 ? page : 1,
     caseId: search.get('case') ?? '',
     isDeciding: search.get('step') === 'decide',
-    before: /^\d{1,18}$/.exec(search.get('before') ?? '')?.[0] ?? '',
   }
 }
 
 /** The address of a place; what is left out is as at the beginning. */
-export function addressOf({ tab, state, page, caseId, isDeciding, before }: Partial<Place>) {
+export function addressOf({ tab, state, page, caseId, isDeciding }: Partial<Place>) {
   const search = new URLSearchParams()
   if (tab && tab !== 'queue') search.set('tab', tab)
   if (state && state !== 'open') search.set('state', state)
   if (page && page > 1) search.set('page', String(page))
   if (caseId) search.set('case', caseId)
   if (caseId && isDeciding) search.set('step', 'decide')
-  if (before) search.set('before', before)
   const query = search.toString()
   return query ? `/moderation?${query}` : '/moderation'
 }

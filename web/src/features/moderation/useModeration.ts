@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DecideForm, Person, WholeCase } from '@wayside/contract/cases'
 import { moderation } from '@wayside/contract/moderation'
 import { call } from '../../api/call.ts'
+import { growingList, keepsShown } from '../../api/growingList.ts'
 import type { QueueState } from './moderationAddress.ts'
 
 const key = 'moderation'
@@ -28,12 +29,21 @@ export const appealsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(moderation.appeals, {}, signal)).appeals,
 })
 
-export const logQuery = (before: string) =>
-  queryOptions({
-    queryKey: [key, 'log', before],
-    queryFn: async ({ signal }) =>
+/** How many entries of the log the server sends at a time; fewer are the last ones. */
+const LOG_PAGE = 50
+
+/** The log, newest first. */
+export function useLog() {
+  const query = useInfiniteQuery({
+    queryKey: [key, 'log'],
+    queryFn: async ({ pageParam: before, signal }) =>
       (await call(moderation.log, { query: before ? { before } : {} }, signal)).entries,
+    initialPageParam: '',
+    getNextPageParam: (entries) => (entries.length < LOG_PAGE ? undefined : entries.at(-1)?._id),
+    ...keepsShown,
   })
+  return growingList(query, query.data?.pages.flat())
+}
 
 export const statsQuery = queryOptions({
   queryKey: [key, 'stats'],
