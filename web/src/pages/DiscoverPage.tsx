@@ -1,10 +1,6 @@
 import { useId, useState } from 'react'
 import { usePageTitle } from '../browser/pageTitle.ts'
-import {
-  DiscoverActions,
-  DiscoverError,
-  DiscoverSigns,
-} from '../features/members/DiscoverActions.tsx'
+import { DiscoverActions, DiscoverSigns } from '../features/members/DiscoverActions.tsx'
 import { DiscoverFilters } from '../features/members/DiscoverFilters.tsx'
 import { DiscoverResults } from '../features/members/DiscoverResults.tsx'
 import { DiscoverWelcome } from '../features/members/DiscoverWelcome.tsx'
@@ -130,21 +126,19 @@ export function Component() {
             )}
             <div>
               {!isSearching && <DiscoverWelcome isMember={status === 'in'} />}
-              {isSearching &&
-                (result.isError && !result.isFetching && !more.isRefused ? (
-                  <DiscoverError error={result.error} onTryAgain={discover.tryAgain} />
-                ) : (
-                  <DiscoverResults
-                    search={search}
-                    result={result}
-                    isRefused={more.isRefused}
-                    heading={discover.heading}
-                    onRemove={discover.remove}
-                    onShowAll={discover.showAll}
-                    onSort={discover.sort}
-                    onTurn={discover.readHeading}
-                  />
-                ))}
+              {isSearching && (
+                <DiscoverResults
+                  search={search}
+                  result={result}
+                  isRefused={more.isRefused}
+                  heading={discover.heading}
+                  onRemove={discover.remove}
+                  onShowAll={discover.showAll}
+                  onSort={discover.sort}
+                  onTurn={discover.readHeading}
+                  onTryAgain={discover.tryAgain}
+                />
+              )}
             </div>
           </div>
         )}

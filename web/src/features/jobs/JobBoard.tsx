@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
+import { QueryView } from '../../ui/kit/feedback/QueryView.tsx'
 import { Grid, Row, Stack, Text } from '../../ui/kit/layout.ts'
 import { ShowMore } from '../../ui/kit/navigation/ShowMore.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
@@ -13,10 +14,7 @@ import type { useJobBoard } from './useJobBoard.ts'
 const moreTexts = { more: texts.explore, moreLoading: texts.loading, moreFailed: whyNoJobs }
 const places = Array.from({ length: 6 }, (_, place) => place)
 
-/**
- * Lists the jobs, or says that they are loading, failed or missing. Each of the three fills the board,
- * with its picture, so the failure is not the kit's `QueryFailed`, a note in a part of a screen.
- */
+/** Lists the jobs, or says that they are loading, failed or missing. */
 export function JobBoard({
   board,
   isMember,
@@ -24,8 +22,8 @@ export function JobBoard({
   board: ReturnType<typeof useJobBoard>
   isMember: boolean
 }) {
-  const { jobs, total, isLoading, isSearching, error, search } = board
-  const isBusy = isLoading || isSearching
+  const { list, total, isSearching, search } = board
+  const isBusy = isSearching || (!list.data && !list.error)
 
   return (
     <Stack as="section" gap={4} className={styles.jobBoard} aria-labelledby="jobs-found">
@@ -36,42 +34,49 @@ export function JobBoard({
         <Text ink="quiet" className={styles.jobCount} role="status">
           {/* In one element, words that begin elsewhere than before count as a layout shift. */}
           <span key={String(isBusy)}>
-            {isBusy ? texts.loading : !error && total > 0 && resultCount(jobs.length, total)}
+            {isBusy
+              ? texts.loading
+              : list.data && total > 0 && resultCount(list.data.length, total)}
           </span>
         </Text>
       </Row>
-      {isLoading && (
-        <Grid as="ul" column="half" gap={4} aria-busy>
-          {places.map((place) => (
-            <JobCardSkeleton key={place} />
-          ))}
-        </Grid>
-      )}
-      {error && (
-        <EmptyState
-          isAlert
-          picture={<NoticeBoard isBare />}
-          title={texts.failedTitle}
-          text={whyNoJobs(error)}
-          onTryAgain={board.tryAgain}
-        />
-      )}
-      {jobs.length > 0 && (
-        <Stack gap={6}>
-          <Grid as="ul" column="half" gap={4} waits={isSearching}>
-            {jobs.map((job, at) => (
-              <JobCard key={job._id} job={job} link={board.linkOf(at)} />
+      <QueryView
+        query={list}
+        placeholder={
+          <Grid as="ul" column="half" gap={4} aria-busy>
+            {places.map((place) => (
+              <JobCardSkeleton key={place} />
             ))}
           </Grid>
-          <ShowMore
-            ref={board.refs.explore}
-            list={board.list}
-            texts={moreTexts}
-            onPress={board.exploreMore}
+        }
+        failure={(error) => (
+          <EmptyState
+            isAlert
+            picture={<NoticeBoard isBare />}
+            title={texts.failedTitle}
+            text={whyNoJobs(error)}
+            onTryAgain={board.tryAgain}
           />
-        </Stack>
-      )}
-      {!isBusy && !error && jobs.length === 0 && <Nothing board={board} isMember={isMember} />}
+        )}
+        isEmpty={({ length }) => length === 0}
+        empty={!isSearching && <Nothing board={board} isMember={isMember} />}
+      >
+        {(jobs) => (
+          <Stack gap={6}>
+            <Grid as="ul" column="half" gap={4} waits={isSearching}>
+              {jobs.map((job, at) => (
+                <JobCard key={job._id} job={job} link={board.linkOf(at)} />
+              ))}
+            </Grid>
+            <ShowMore
+              ref={board.refs.explore}
+              list={list}
+              texts={moreTexts}
+              onPress={board.exploreMore}
+            />
+          </Stack>
+        )}
+      </QueryView>
     </Stack>
   )
 }

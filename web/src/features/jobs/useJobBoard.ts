@@ -29,7 +29,7 @@ export function useJobBoard() {
   const data = useDeferredValue(result.data)
   const isSearching = result.isPlaceholderData || data !== result.data
   const jobs = data ? eachOnce(data.pages.flatMap((page) => page.jobs)) : []
-  const list = growingList(result, jobs)
+  const list = growingList(result, data && jobs)
   const last = data?.pages.at(-1)
   const total = last ? totalOf(jobs.length, last) : 0
 
@@ -47,15 +47,14 @@ export function useJobBoard() {
 
   return {
     search,
-    /** The jobs; those of the last search while a new one loads. */
-    jobs,
     isSearching,
-    isLoading: !data && !list.error,
     total,
     /** The whole board is empty. */
     isNonePosted: total === 0 && data !== undefined && search.address === '' && !isSearching,
-    error: data ? undefined : list.error,
-    /** Its button stays after the last job, where it leads back to the search. */
+    /**
+     * The jobs; those of the last search while a new one loads. The button below stays after the
+     * last job, where it leads back to the search.
+     */
     list: { ...list, hasMore: true },
     /** Shows the next jobs, and after the last one leads back to the search. */
     exploreMore: () => (list.hasMore ? showMore() : startOver()),

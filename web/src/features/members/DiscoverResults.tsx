@@ -3,9 +3,11 @@ import { lazy, type RefObject, Suspense } from 'react'
 import { Button, ButtonLink } from '../../ui/kit/Button.tsx'
 import { EmptyState } from '../../ui/kit/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
+import { QueryView } from '../../ui/kit/feedback/QueryView.tsx'
 import { Text } from '../../ui/kit/layout.ts'
 import { Pager } from '../../ui/kit/navigation/Pager.tsx'
 import { withNames } from '../../ui/kit/text/withNames.tsx'
+import { DiscoverError } from './DiscoverActions.tsx'
 import styles from './DiscoverResults.module.css'
 import { headingOf, resultCount } from './discoverSearch.texts.ts'
 import { moreInUse, noFilters, type Removable, type Search, urlOfSearch } from './discoverSearch.ts'
@@ -28,9 +30,34 @@ const Found = lazy<typeof FoundMembers>(() =>
   ),
 )
 
-interface DiscoverResultsProps {
-  search: Search
+interface DiscoverResultsProps extends Omit<ResultsProps, 'page' | 'pagination'> {
   result: ReturnType<typeof useMembers>
+  onTryAgain: () => void
+}
+
+/** Lists the members, or says that they are loading, failed (spec §2: the full view) or missing. */
+export function DiscoverResults({ result, onTryAgain, ...rest }: DiscoverResultsProps) {
+  // Members of the search before are no results, and a failure takes the place of earlier ones.
+  const error = result.isFetching || rest.isRefused ? null : result.error
+  const data = result.isPlaceholderData || error ? undefined : result.data
+  const results = { ...rest, pagination: result.data?.pagination }
+  return (
+    <QueryView
+      query={{ data, error, refetch: onTryAgain }}
+      placeholder={<Results {...results} page={undefined} />}
+      failure={(error) => <DiscoverError error={error} onTryAgain={onTryAgain} />}
+    >
+      {(page) => <Results {...results} page={page} />}
+    </QueryView>
+  )
+}
+
+interface ResultsProps {
+  search: Search
+  /** Undefined while it loads. */
+  page: MemberPage | undefined
+  /** While it loads, that of the search before. */
+  pagination: MemberPage['pagination'] | undefined
   /** The server refuses a field, which the search above says; nothing loads. */
   isRefused: boolean
   heading: RefObject<HTMLHeadingElement | null>
@@ -40,24 +67,18 @@ interface DiscoverResultsProps {
   onTurn: () => void
 }
 
-/**
- * Lists the members, or shows eight placeholders, or says that there are none. Not by `QueryView`:
- * placeholders also take the place of earlier members, and a failure that of all this.
- */
-export function DiscoverResults({
+function Results({
   search,
-  result,
+  page,
+  pagination,
   isRefused,
   heading,
   onRemove,
   onShowAll,
   onSort,
   onTurn,
-}: DiscoverResultsProps) {
-  const { data } = result
-  const isLoading = !data || result.isPlaceholderData
-  const { pagination } = data ?? {}
-  const isEmpty = !isLoading && data.pagination.total === 0
+}: ResultsProps) {
+  const isEmpty = page?.pagination.total === 0
 
   return (
     <section aria-labelledby="results">
@@ -68,30 +89,24 @@ export function DiscoverResults({
             : headingOf(search)}
         </h2>
         <Text ink="quiet" aria-live="polite">
-          {isLoading ? !isRefused && texts.searching : countIn(data.pagination)}
+          {page ? countIn(page.pagination) : !isRefused && texts.searching}
         </Text>
         <FilterChips className={styles.chips} filters={search} onRemove={onRemove} />
       </header>
       {isRefused ? null : moreInUse(search).length > 0 ? (
         <Suspense fallback={<MemberGrid members={undefined} />}>
-          <Found
-            search={search}
-            page={isLoading ? undefined : data}
-            onSort={onSort}
-            onShowAll={onShowAll}
-          />
+          <Found search={search} page={page} onSort={onSort} onShowAll={onShowAll} />
         </Suspense>
       ) : isEmpty ? (
         <NoResults search={search} onShowAll={onShowAll} />
       ) : (
-        <MemberGrid members={isLoading ? undefined : data.users} />
+        <MemberGrid members={page?.users} />
       )}
       {pagination && !isEmpty && (
         <Pager
           current={search.page}
-          // While it loads, the number of pages is that of the search before.
-          total={isLoading ? Math.max(pagination.totalPages, search.page) : pagination.totalPages}
-          linkOf={(page) => ({ to: urlOfSearch({ ...search, page }) })}
+          total={page ? pagination.totalPages : Math.max(pagination.totalPages, search.page)}
+          linkOf={(next) => ({ to: urlOfSearch({ ...search, page: next }) })}
           onTurn={onTurn}
         />
       )}

@@ -1,5 +1,6 @@
 import { ListRestart, RefreshCw, Tent } from 'lucide-react'
 import { Button } from '../../../ui/kit/Button.tsx'
+import { QueryView } from '../../../ui/kit/feedback/QueryView.tsx'
 import { Spinner } from '../../../ui/kit/feedback/Spinner.tsx'
 import { Panel, Row, Stack } from '../../../ui/kit/layout.ts'
 import { Disc } from '../../../ui/kit/surfaces.ts'
@@ -29,20 +30,27 @@ interface FeedPostsProps {
 
 /**
  * Shows the posts of the current mode, or that they are loading, failed or missing. Posts that were
- * loaded before stand below the failure to load them anew, which `QueryView` would not tell of.
+ * loaded before stand below the failure to load them anew.
  */
 export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsProps) {
   const { search, isLoading, list } = feed
-  const shown = list.data
   const failed = search ? texts.searchFailed : texts.failed
-  const hasFailed = list.error && !list.hasMoreFailed && !isLoading
-  const isEmpty = shown && shown.posts.length === 0 && !shown.hasMore
+  const isStale = list.data && list.error && !list.hasMoreFailed && !isLoading
 
   // The pressed button will be removed, so the next heading takes the focus.
   const focusHeadingAfter = (act: () => void) => () => {
     focusLater(feedIds.heading)
     act()
   }
+
+  const problem = (
+    <FeedProblem failed={failed} error={list.error}>
+      <Button className={styles.tryAgain} onClick={focusHeadingAfter(() => void list.refetch())}>
+        <RefreshCw aria-hidden />
+        <span>{tryAgain}</span>
+      </Button>
+    </FeedProblem>
+  )
 
   return (
     <Stack as="section" gap={4} className={styles.feedPosts} aria-labelledby={feedIds.heading}>
@@ -57,58 +65,49 @@ export function FeedPosts({ feed, me, focusLater, menuOf, answerOf }: FeedPostsP
           </Button>
         )}
       </Row>
-      {hasFailed && (
-        <FeedProblem failed={failed} error={list.error}>
-          <Button
-            className={styles.tryAgain}
-            onClick={focusHeadingAfter(() => void list.refetch())}
-          >
-            <RefreshCw aria-hidden />
-            <span>{tryAgain}</span>
-          </Button>
-        </FeedProblem>
-      )}
-      {!shown && !hasFailed && <WaitingPosts />}
-      {shown && (
-        <div>
-          {!search && (
-            <NewsPill
-              key={shown.newest}
-              newest={shown.newest}
-              onRead={async () => {
-                const first = await feed.readNews()
-                if (first) focusLater(feedIds.post(first))
-              }}
-            />
-          )}
-          {isEmpty ? (
-            <NoPosts />
-          ) : (
-            <>
-              <PostList
-                posts={shown.posts}
-                me={me}
-                focusLater={focusLater}
-                menuOf={menuOf}
-                answerOf={answerOf}
-                onSearchTag={(tag) => {
-                  focusLater(feedIds.heading)
-                  feed.searchTag(tag)
+      {isStale && problem}
+      <QueryView query={list} placeholder={<WaitingPosts />} failure={() => problem}>
+        {({ posts, hasMore, newest }) => (
+          <div>
+            {!search && (
+              <NewsPill
+                key={newest}
+                newest={newest}
+                onRead={async () => {
+                  const first = await feed.readNews()
+                  if (first) focusLater(feedIds.post(first))
                 }}
               />
-              <MorePosts
-                key={headingOf(search)}
-                list={list}
-                failed={failed}
-                onPress={async () => {
-                  const first = await feed.showMore()
-                  if (first) focusLater(first, true)
-                }}
-              />
-            </>
-          )}
-        </div>
-      )}
+            )}
+            {posts.length === 0 && !hasMore ? (
+              <NoPosts />
+            ) : (
+              <>
+                <PostList
+                  posts={posts}
+                  me={me}
+                  focusLater={focusLater}
+                  menuOf={menuOf}
+                  answerOf={answerOf}
+                  onSearchTag={(tag) => {
+                    focusLater(feedIds.heading)
+                    feed.searchTag(tag)
+                  }}
+                />
+                <MorePosts
+                  key={headingOf(search)}
+                  list={list}
+                  failed={failed}
+                  onPress={async () => {
+                    const first = await feed.showMore()
+                    if (first) focusLater(first, true)
+                  }}
+                />
+              </>
+            )}
+          </div>
+        )}
+      </QueryView>
     </Stack>
   )
 }

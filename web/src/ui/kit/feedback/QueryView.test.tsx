@@ -36,3 +36,19 @@ test('offers to try again when it failed, and keeps what was loaded before', () 
   expect(markup).toContain('Try again')
   expect(shown({ data: ['Ana'], error: new Error('500') })).toBe('<p>Ana</p>')
 })
+
+test('shows a placeholder and a failure of its own in place of the common ones', () => {
+  const own = (query: Partial<QueryState<string>>) =>
+    renderToStaticMarkup(
+      <QueryView
+        query={{ data: undefined, error: null, refetch: () => {}, ...query }}
+        placeholder={<p>Soon.</p>}
+        failure={({ message }) => <h3>{message}</h3>}
+      >
+        {(name) => <p>{name}</p>}
+      </QueryView>,
+    )
+  expect(own({})).toBe('<p>Soon.</p>')
+  expect(own({ error: new Error('500') })).toBe('<h3>500</h3>')
+  expect(own({ data: 'Ana', error: new Error('500') })).toBe('<p>Ana</p>')
+})

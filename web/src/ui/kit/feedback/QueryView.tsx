@@ -15,12 +15,15 @@ export interface QueryState<Data> {
 
 interface Props<Data> {
   query: QueryState<Data>
-  texts: { loading: string; failed: ReactNode | ((error: Error) => string) }
+  /** Not needed beside `placeholder` and `failure`. */
+  texts?: { loading: string; failed: ReactNode | ((error: Error) => string) }
   /** The placeholder while it loads: as high as the content, so that nothing moves below it. */
   shape?: SkeletonShape
   lines?: 1 | 2 | 3
   /** Another placeholder, which says itself that it loads. */
   placeholder?: Elements
+  /** Another failure than a note and a button, such as an `EmptyState` that fills the list. */
+  failure?: (error: Error) => Elements
   /** A failure stands away from the edges of what holds the list. */
   isInset?: boolean | undefined
   isEmpty?: (data: Data) => boolean
@@ -35,10 +38,11 @@ interface Props<Data> {
  */
 export function QueryView<Data>({
   query: { data, error, refetch },
-  texts: { loading, failed },
+  texts,
   shape = 'row',
   lines,
   placeholder,
+  failure,
   isInset,
   isEmpty,
   empty,
@@ -49,13 +53,15 @@ export function QueryView<Data>({
     return (
       placeholder ?? (
         <Stack gap={3} role="status" aria-busy>
-          <VisuallyHidden>{loading}</VisuallyHidden>
+          <VisuallyHidden>{texts?.loading}</VisuallyHidden>
           {[1, 2, 3].slice(0, lines).map((line) => (
             <Skeleton key={line} shape={shape} />
           ))}
         </Stack>
       )
     )
+  if (failure) return failure(error)
+  const failed = texts?.failed
   return (
     <QueryFailed isInset={isInset} onTryAgain={refetch}>
       {typeof failed === 'function' ? failed(error) : failed}
