@@ -26,7 +26,7 @@ export function Component() {
       }
     >
       <Notice tone="error" Icon={LifeBuoy} role="note">
-        {texts.danger}
+        <b>{texts.danger}</b>
       </Notice>
       <EditSection title={texts.rules}>
         <Text ink="quiet">{texts.rulesHint}</Text>

@@ -86,12 +86,20 @@ export const fields = samplesOf(
       error: <SelectField {...select} name="answer-wrong" error={failed} />,
       disabled: <SelectField {...select} name="answer-disabled" disabled />,
     },
-    FieldPair: (
-      <FieldPair>
-        <TextField label={label} name="left" />
-        <TextField label={label} name="right" error={failed} />
-      </FieldPair>
-    ),
+    FieldPair: {
+      plain: (
+        <FieldPair>
+          <TextField label={label} name="left" />
+          <TextField label={label} name="right" error={failed} />
+        </FieldPair>
+      ),
+      isNarrow: (
+        <FieldPair isNarrow>
+          <TextField type="date" label={label} name="narrow-left" />
+          <TextField type="date" label={label} name="narrow-right" error={failed} />
+        </FieldPair>
+      ),
+    },
     Input: {
       plain: <Input aria-label={label} placeholder={sample} />,
       disabled: <Input aria-label={label} disabled defaultValue={short} />,

@@ -14,7 +14,7 @@ export function DiscoverWelcome({ isMember }: { isMember: boolean }) {
       <h2 id="welcome">{texts.welcome}</h2>
       <p>{isMember ? texts.welcomeIn : texts.welcomeOut}</p>
       {isMember ? (
-        <Row as="ul" gap={3}>
+        <Row as="ul" gap={2}>
           {places.map((country) => (
             <li key={country}>
               <ButtonLink className={styles.place} to={urlOfSearch({ country })}>

@@ -51,7 +51,7 @@ export function AppealAnswer({ appeal, onDone }: { appeal: AppealRow; onDone: ()
   const wrong = problemOf('outcome')
   const notes = fieldProps('outcome', { error: wrong, scope: appeal._id })
   return (
-    <Stack as="form" gap={4} noValidate onSubmit={onSubmit}>
+    <Stack as="form" gap={4} ruled noValidate onSubmit={onSubmit}>
       <ChoiceGroup
         aria-describedby={notes['aria-describedby']}
         legend={texts.outcome}

@@ -18,7 +18,7 @@ const duration = (hours: number) =>
 export default function ModerationStats() {
   const query = useQuery(statsQuery)
   return (
-    <Stack as="section" gap={4} className={styles.numbers} aria-labelledby="numbers-heading">
+    <Stack as="section" gap={6} className={styles.numbers} aria-labelledby="numbers-heading">
       <h2 id="numbers-heading">{texts.title}</h2>
       <ModerationQueryView query={query}>
         {({ open, urgent, oldestHours, appeals, medianHours, byModerator }) => (
@@ -33,24 +33,26 @@ export default function ModerationStats() {
                 value={medianHours === null ? '–' : duration(medianHours)}
               />
             </Grid>
-            <h3>{texts.byModerator}</h3>
-            <Text ink="quiet" size="small">
-              {texts.byModeratorNote}
-            </Text>
-            {byModerator.length === 0 ? (
-              <Text ink="quiet">{texts.empty}</Text>
-            ) : (
-              <Stack as="ul" gap={2}>
-                {byModerator.map(({ moderator, decisions }) => (
-                  <Panel key={moderator._id} as="li" pad="small">
-                    <Row justify="between" gap={4} lines="close">
-                      <AsWritten>{fullName(moderator)}</AsWritten>
-                      <b>{texts.decisions(decisions)}</b>
-                    </Row>
-                  </Panel>
-                ))}
-              </Stack>
-            )}
+            <Stack gap={2}>
+              <h3>{texts.byModerator}</h3>
+              <Text ink="quiet" size="small">
+                {texts.byModeratorNote}
+              </Text>
+              {byModerator.length === 0 ? (
+                <Text ink="quiet">{texts.empty}</Text>
+              ) : (
+                <Stack as="ul" gap={2}>
+                  {byModerator.map(({ moderator, decisions }) => (
+                    <Panel key={moderator._id} as="li" pad="small">
+                      <Row justify="between" gap={4} lines="close">
+                        <AsWritten>{fullName(moderator)}</AsWritten>
+                        <b>{texts.decisions(decisions)}</b>
+                      </Row>
+                    </Panel>
+                  ))}
+                </Stack>
+              )}
+            </Stack>
           </>
         )}
       </ModerationQueryView>

@@ -9,7 +9,7 @@ import { EditSection } from '../../ui/kit/EditSection.tsx'
 import { focusOnMount } from '../../ui/kit/feedback/focusOnMount.ts'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { IconList, IconListItem } from '../../ui/kit/IconList.tsx'
-import { Text } from '../../ui/kit/layout.ts'
+import { Stack, Text } from '../../ui/kit/layout.ts'
 import { VisuallyHidden } from '../../ui/kit/parts.ts'
 import { deviceIcon } from '../../ui/shared/deviceIcon.ts'
 import { SettingsData } from '../../ui/shared/SettingsData.tsx'
@@ -35,7 +35,7 @@ export function SessionList() {
       {ended !== undefined && <Notice tone="ok">{texts.ended(countOf(ended, 'session'))}</Notice>}
       <SettingsData query={query} lines={3}>
         {(sessions) => (
-          <>
+          <Stack gap={5}>
             {sessions.length > 1 && (
               <div>
                 <Button kind="danger" disabled={isPending} onClick={() => end(undefined)}>
@@ -59,7 +59,7 @@ export function SessionList() {
                 <Button onClick={() => setShownAll(true)}>{texts.showAll(sessions.length)}</Button>
               </div>
             )}
-          </>
+          </Stack>
         )}
       </SettingsData>
     </EditSection>

@@ -19,7 +19,7 @@ interface Props {
 export function DateRange({ scope, from, to, problemOf, onChange }: Props) {
   return (
     <Stack gap={2}>
-      <FieldPair>
+      <FieldPair isNarrow>
         <TextField
           type="date"
           name="from"

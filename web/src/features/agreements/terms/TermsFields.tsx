@@ -42,7 +42,7 @@ export function TermsFields({ kind, scope, typed, problemOf, write }: Props) {
     )
   return (
     <>
-      <FieldPair>
+      <FieldPair isNarrow>
         <TextField {...control('from')} label={fields.day} type="date" min={today()} />
         <TextField {...control('at')} label={fields.at} type="time" required={false} />
       </FieldPair>

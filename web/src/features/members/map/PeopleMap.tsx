@@ -120,7 +120,11 @@ function Sheet({ type, country, isSearch, onChoose }: PeopleMapProps) {
         ) : (
           !hasFailed && <VisuallyHidden as="p">{texts.loading}</VisuallyHidden>
         )}
-        {hasFailed && <QueryFailed onTryAgain={tryAgain}>{texts.failed}</QueryFailed>}
+        {hasFailed && (
+          <div className={styles.peopleMapFailed}>
+            <QueryFailed onTryAgain={tryAgain}>{texts.failed}</QueryFailed>
+          </div>
+        )}
       </div>
       {isSearch && (
         <Text ink="quiet" size="small">

@@ -48,7 +48,7 @@ export function ReferenceItem({ reference, about, isOwn, Heading, menu }: Props)
                 <span>{texts.erased}</span>
               )}
             </Heading>
-            <Row as="p" ink="quiet" size="small" gap={2} lines="close" className={styles.how}>
+            <Row as="p" ink="quiet" size="small" gap={3} lines="close" className={styles.how}>
               {withNames((name) => kindText(kind, name), about.name)}
               <span>{monthName(month)}</span>
             </Row>
@@ -95,10 +95,12 @@ export function ReferenceItem({ reference, about, isOwn, Heading, menu }: Props)
         (isReplying ? (
           <ReplyForm id={reference._id} onClose={() => setReplying(false)} />
         ) : (
-          <Button size="small" onClick={() => setReplying(true)}>
-            <MessageCircle aria-hidden />
-            <span>{texts.reply}</span>
-          </Button>
+          <Row>
+            <Button size="small" onClick={() => setReplying(true)}>
+              <MessageCircle aria-hidden />
+              <span>{texts.reply}</span>
+            </Button>
+          </Row>
         ))}
     </Stack>
   )

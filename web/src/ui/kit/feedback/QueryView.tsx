@@ -92,7 +92,6 @@ export const QueryFailed = ({ isInset, onTryAgain, children }: FailedProps) => (
   <Stack gap={4} align="start" inset={isInset}>
     <Notice tone="error">{children}</Notice>
     <Button
-      kind="main"
       onClick={({ currentTarget }) => {
         focusHeadingAbove(currentTarget)
         onTryAgain()
