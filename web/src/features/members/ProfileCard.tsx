@@ -126,12 +126,15 @@ export function ProfileSkeleton() {
         <Skeleton shape="face" className={styles.face} />
         <Stack gap={4}>
           <Skeleton shape="title" width="half" />
+          <Skeleton width="short" />
           <Skeleton shape="row" />
         </Stack>
       </Panel>
       <Panel gap={4} pad="large" aria-hidden>
         <Skeleton shape="title" width="half" />
-        <Skeleton shape="row" />
+        <Skeleton shape="sentence" />
+        <Skeleton shape="sentence" />
+        <Skeleton shape="sentence" width="long" />
       </Panel>
     </>
   )
