@@ -19,7 +19,7 @@ test('keeps search, page and place by Back to Discover and Back to Jobs', async 
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/discover?country=namibia&page=2')
   // The address changes before the cards of the page before go.
-  await expect(page.getByText('17 members, page 2 of 3')).toBeVisible()
+  await expect(page.getByText(/members, page 2 of/)).toBeVisible()
   const cards = page.locator('main ul[aria-busy=false] > li')
   await expect(cards).toHaveCount(8)
   const card = cards.nth(5).getByRole('link')
