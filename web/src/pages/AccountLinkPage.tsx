@@ -1,6 +1,12 @@
+import { accountLinkTexts as serverTexts } from '@wayside/contract/accountLinks'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { AccountChoice } from '../features/accounts/AccountChoice.tsx'
-import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
+import {
+  AccountHeading,
+  AccountPage,
+  LinkFailed,
+  Scene,
+} from '../features/accounts/AccountPage.tsx'
 import { AccountSignpost } from '../features/accounts/AccountSignpost.tsx'
 import {
   type AccountLink,
@@ -14,12 +20,11 @@ import {
   keepEmailTexts,
   accountLinkTexts as texts,
 } from '../features/accounts/recovery.texts.ts'
-import { Button, ButtonLink } from '../ui/kit/Button.tsx'
+import { ButtonLink } from '../ui/kit/Button.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { Stack } from '../ui/kit/layout.ts'
 import { MailPreviewLink } from '../ui/shared/MailPreviewLink.tsx'
-import { tryAgain } from '../ui/ui.texts.ts'
 
 const titles = {
   keepEmail: keepEmailTexts.title,
@@ -88,20 +93,13 @@ function Step({ link }: { link: AccountLink }) {
         </>
       )
     case 'failed':
-      return (
-        <>
-          <AccountHeading title={texts.title} hint={link.why} />
-          <Button kind="main" onClick={link.tryAgain}>
-            {tryAgain}
-          </Button>
-        </>
-      )
+      return <LinkFailed title={texts.title} link={link} />
     case 'unknown':
       return <AccountHeading title={titles.unknown} hint={texts.unknownHint} />
     default:
       return (
         <>
-          <AccountHeading title={titles.invalid} hint={link.why} focus />
+          <AccountHeading title={titles.invalid} hint={serverTexts.invalid} focus />
           <p>{texts.invalidWhy}</p>
           <div>
             <ButtonLink kind="sign" to="/login">

@@ -1,6 +1,11 @@
 import { askingTexts } from '@wayside/contract/ownJobs'
 import { usePageTitle } from '../browser/pageTitle.ts'
-import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
+import {
+  AccountHeading,
+  AccountPage,
+  LinkFailed,
+  Scene,
+} from '../features/accounts/AccountPage.tsx'
 import { stillOpenTexts as texts } from '../features/jobs/own/ownJobs.texts.ts'
 import { useStillOpen } from '../features/jobs/own/useStillOpen.ts'
 import { postedDate } from '../format/dates.ts'
@@ -9,7 +14,6 @@ import { Button, ButtonLink } from '../ui/kit/Button.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { Row, Stack } from '../ui/kit/layout.ts'
-import { tryAgain } from '../ui/ui.texts.ts'
 import styles from './StillOpenPage.module.css'
 
 /** The page that the email about a job opens, in any session or none. */
@@ -33,16 +37,7 @@ function Step({ link }: { link: ReturnType<typeof useStillOpen> }) {
     case 'looking':
       return <Spinner text={texts.loading} />
     case 'failed':
-      return (
-        <>
-          <AccountHeading title={texts.pageTitle} hint={link.why} />
-          <div>
-            <Button kind="main" onClick={link.tryAgain}>
-              {tryAgain}
-            </Button>
-          </div>
-        </>
-      )
+      return <LinkFailed title={texts.pageTitle} link={link} />
     case 'question':
       return <Question link={link} />
     case 'done':

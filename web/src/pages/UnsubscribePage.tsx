@@ -1,13 +1,17 @@
 import { notificationTexts } from '@wayside/contract/notifications'
 import { usePageTitle } from '../browser/pageTitle.ts'
-import { AccountHeading, AccountPage, Scene } from '../features/accounts/AccountPage.tsx'
+import {
+  AccountHeading,
+  AccountPage,
+  LinkFailed,
+  Scene,
+} from '../features/accounts/AccountPage.tsx'
 import { unsubscribeTexts as texts } from '../features/notifications/notifications.texts.ts'
 import { UnsubscribeChoice, UnsubscribeUndo } from '../features/notifications/UnsubscribeChoice.tsx'
 import { useUnsubscribe } from '../features/notifications/useUnsubscribe.ts'
-import { Button, ButtonLink } from '../ui/kit/Button.tsx'
+import { ButtonLink } from '../ui/kit/Button.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { Stack } from '../ui/kit/layout.ts'
-import { tryAgain } from '../ui/ui.texts.ts'
 
 /** The page that the last link of an email opens, in any session or none. */
 export function Component() {
@@ -30,16 +34,7 @@ function Step({ link }: { link: ReturnType<typeof useUnsubscribe> }) {
     case 'looking':
       return <Spinner text={texts.loading} />
     case 'failed':
-      return (
-        <>
-          <AccountHeading title={texts.title} hint={link.why} />
-          <div>
-            <Button kind="main" onClick={link.tryAgain}>
-              {tryAgain}
-            </Button>
-          </div>
-        </>
-      )
+      return <LinkFailed title={texts.title} link={link} />
     case 'choice':
       return (
         <>

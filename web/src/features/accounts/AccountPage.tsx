@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/kit/Button.tsx'
 import { focusOnMount } from '../../ui/kit/feedback/focusOnMount.ts'
 import { Stack, Scene as Valley } from '../../ui/kit/layout.ts'
 import type { Elements } from '../../ui/kit/text/elements.ts'
+import { tryAgain } from '../../ui/ui.texts.ts'
 import styles from './AccountPage.module.css'
 
 interface AccountPageProps {
@@ -42,6 +44,23 @@ export function AccountHeading({ title, hint, focus = false }: AccountHeadingPro
     </header>
   )
 }
+
+interface LinkFailedProps {
+  title: string
+  link: { why: string; tryAgain: () => void }
+}
+
+/** Says that a mailed link could not be checked, and offers to try again. */
+export const LinkFailed = ({ title, link }: LinkFailedProps) => (
+  <>
+    <AccountHeading title={title} hint={link.why} />
+    <div>
+      <Button kind="main" onClick={link.tryAgain}>
+        {tryAgain}
+      </Button>
+    </div>
+  </>
+)
 
 /** A heading whose text follows a state and is announced when it changes. */
 export const StatusHeading = ({ title }: { title: string }) => (

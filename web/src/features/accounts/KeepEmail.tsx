@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { accountLinks, accountLinkTexts as serverTexts } from '@wayside/contract/accountLinks'
+import { useMutation } from '@tanstack/react-query'
+import { accountLinks } from '@wayside/contract/accountLinks'
 import type { SubmitEvent } from 'react'
-import { ApiError, call } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
+import { isNotFound } from '../../api/failures.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { deadline } from '../../format/dates.ts'
 import { withSessionsEnding } from '../../session/watchSession.ts'
@@ -9,7 +10,7 @@ import { TextLink } from '../../ui/kit/Button.tsx'
 import { Notice } from '../../ui/kit/feedback/Notice.tsx'
 import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
 import { Row, Stack, Text } from '../../ui/kit/layout.ts'
-import { useLinkQuery } from '../../ui/shared/useLinkQuery.ts'
+import { useMailedLink } from '../../ui/shared/useMailedLink.ts'
 import { accountChoices, accountLinkTexts, keepEmailTexts } from './recovery.texts.ts'
 
 /**
@@ -56,35 +57,22 @@ export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEm
 export const isChoice = (purpose: string): purpose is keyof typeof accountChoices =>
   Object.hasOwn(accountChoices, purpose)
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
-
-/** Loads the purpose of a mailed link and uses it on a press. Loading changes nothing. */
+/** Loads the purpose of a mailed link and uses it on a press. */
 export function useAccountLink() {
-  const { token = '' } = useLinkQuery('token')
-  const link = useQuery({
-    queryKey: ['account-link', token],
-    queryFn: () => call(accountLinks.look, { query: { token } }),
-    enabled: token !== '',
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+  const link = useMailedLink({
+    name: 'accountLink',
+    load: (token) => call(accountLinks.look, { query: { token } }),
+    texts: accountLinkTexts,
   })
   const use = useMutation({
-    mutationFn: () => withSessionsEnding(() => call(accountLinks.use, { body: { token } })),
+    mutationFn: () =>
+      withSessionsEnding(() => call(accountLinks.use, { body: { token: link.token } })),
     networkMode: 'always',
   })
 
   if (use.data) return { step: 'done', ...use.data } as const
-  if (token === '' || isGone(link.error) || isGone(use.error))
-    return { step: 'invalid', why: serverTexts.invalid } as const
-  if (link.isFetching || (!link.data && !link.error)) return { step: 'looking' } as const
-  if (!link.data)
-    return {
-      step: 'failed',
-      why: sayWhy(link.error, accountLinkTexts),
-      tryAgain: () => void link.refetch(),
-    } as const
+  if (isNotFound(use.error)) return { step: 'invalid' } as const
+  if (link.step !== 'found') return link
   const { purpose, until } = link.data
   const form = {
     until,

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notifications } from '@wayside/contract/notifications'
-import { ApiError, call } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
+import { isNotFound } from '../../api/failures.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
-import { useLinkQuery } from '../../ui/shared/useLinkQuery.ts'
+import { useMailedLink } from '../../ui/shared/useMailedLink.ts'
 import { unsubscribeTexts as texts } from './notifications.texts.ts'
 import { notificationSettingsKey } from './useNotificationSettings.ts'
 
@@ -11,39 +12,26 @@ interface Choice {
   all?: true
 }
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
-
-/** Loads what a link would stop, which changes nothing, and stops it or brings it back. */
+/** Loads what a mailed link would stop, and stops it or brings it back. */
 export function useUnsubscribe() {
-  const { token = '' } = useLinkQuery('token')
   const cache = useQueryClient()
-  const queryKey = ['unsubscribe', token]
-  const link = useQuery({
-    queryKey,
-    queryFn: () => call(notifications.unsubscribeInfo, { query: { token } }),
-    enabled: token !== '',
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+  const link = useMailedLink({
+    name: 'unsubscribe',
+    load: (token) => call(notifications.unsubscribeInfo, { query: { token } }),
+    texts: { failed: texts.loadFailed, network: texts.network },
   })
   const use = useMutation({
-    mutationFn: (body: Choice) => call(notifications.unsubscribe, { query: { token }, body }),
+    mutationFn: (body: Choice) =>
+      call(notifications.unsubscribe, { query: { token: link.token }, body }),
     onSuccess(now) {
-      cache.setQueryData(queryKey, now)
+      cache.setQueryData(link.queryKey, now)
       // The link may be one's own.
       void cache.invalidateQueries({ queryKey: notificationSettingsKey })
     },
   })
 
-  if (token === '' || isGone(link.error) || isGone(use.error)) return { step: 'invalid' } as const
-  if (link.isFetching || (!link.data && !link.error)) return { step: 'looking' } as const
-  if (!link.data)
-    return {
-      step: 'failed',
-      why: sayWhy(link.error, { failed: texts.loadFailed, network: texts.network }),
-      tryAgain: () => void link.refetch(),
-    } as const
+  if (isNotFound(use.error)) return { step: 'invalid' } as const
+  if (link.step !== 'found') return link
   const { label, isOn, isAllStopped: isAll } = link.data
   const form = {
     label,
