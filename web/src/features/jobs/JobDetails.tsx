@@ -3,6 +3,7 @@ import { type Job, jobs } from '@wayside/contract/jobs'
 import { Banknote, CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
+import { isNotFound } from '../../api/failures.ts'
 import { postedDate, postedExactly } from '../../format/dates.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
@@ -17,7 +18,7 @@ import { applyTarget } from './ApplyCard.tsx'
 import styles from './JobDetails.module.css'
 import { Budget, Place, placeOf } from './JobFacts.tsx'
 import { JobsHead } from './JobsHead.tsx'
-import { isGone, detailTexts as texts, whyNoJob } from './jobs.texts.ts'
+import { detailTexts as texts, whyNoJob } from './jobs.texts.ts'
 import { NoticeBoard } from './NoticeBoard.tsx'
 
 /** The heading element is the same before and after loading, so that it keeps the focus. */
@@ -170,7 +171,7 @@ export function JobProblem({ error, onTryAgain }: { error: unknown; onTryAgain: 
       sign={<NoticeBoard isBare />}
       title={texts.failedTitle}
       text={whyNoJob(error)}
-      onTryAgain={!isGone(error) && onTryAgain}
+      onTryAgain={!isNotFound(error) && onTryAgain}
     >
       <ButtonLink kind="main" to="/jobs">
         {texts.back}

@@ -48,7 +48,10 @@ export function LatestJobs() {
   )
 }
 
-/** Loads the newest jobs; a failed request gives an empty list (spec §2 and §8, Home). */
+/**
+ * Loads the newest jobs. A failed request gives an empty list (spec §2 and §8, Home), so this list
+ * needs no `QueryView`, and Home does not load one.
+ */
 function useLatestJobs() {
   const { data = [], isPending } = useQuery({
     queryKey: ['jobs', 'latest'],

@@ -1,6 +1,6 @@
 import { jobTexts } from '@wayside/contract/jobs'
-import { ApiError, NetworkError } from '../../api/call.ts'
 import { networkText } from '../../api/failures.texts.ts'
+import { isNotFound, NetworkError } from '../../api/failures.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 
 /** spec §2 and §8, Job list. */
@@ -138,8 +138,6 @@ export const postTexts = {
 export const whyNoJobs = (error: unknown) =>
   error instanceof NetworkError ? listTexts.network : listTexts.failed
 
-export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
-
 /** spec §8, Job. */
 export const whyNoJob = (error: unknown) =>
-  isGone(error) ? jobTexts.notFound : sayWhy(error, detailTexts)
+  isNotFound(error) ? jobTexts.notFound : sayWhy(error, detailTexts)

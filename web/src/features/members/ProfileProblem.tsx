@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/call.ts'
+import { isNotFound } from '../../api/failures.ts'
 import { ButtonLink } from '../../ui/kit/Button.tsx'
 import { ErrorPage } from '../../ui/kit/feedback/ErrorPage.tsx'
 import { LoneSign } from './LoneSign.tsx'
@@ -13,14 +13,13 @@ export function ProfileProblem({
   error: unknown
   onTryAgain: () => unknown
 }) {
-  const isGone = error instanceof ApiError && error.status === 404
   return (
     <ErrorPage
       isAlert
       sign={<LoneSign isFallen />}
       title={texts.notFound}
       text={whyNoProfile(error)}
-      onTryAgain={!isGone && onTryAgain}
+      onTryAgain={!isNotFound(error) && onTryAgain}
     >
       <ButtonLink kind="main" to="/discover">
         {texts.back}

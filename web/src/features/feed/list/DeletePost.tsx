@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { feed, type Post } from '@wayside/contract/feed'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError, call } from '../../../api/call.ts'
+import { call } from '../../../api/call.ts'
+import { isNotFound } from '../../../api/failures.ts'
 import { Button, IconButton } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/kit/Dialog.tsx'
 import { dismissAlert, showAlert, showUndoToast } from '../../../ui/kit/feedback/alertStore.ts'
@@ -71,8 +72,6 @@ export function DeletePost({ post, onRemove }: DeletePostProps) {
 
 const complain = (failed: string, error: unknown) => showAlert(failed, { why: reasonOf(error) })
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
-
 /**
  * Deletes a post of the member from every list at once (spec §4), and restores it when the server
  * refuses or by Undo.
@@ -107,7 +106,7 @@ function useRemovePost() {
     removed.catch((error: unknown) => {
       dismissAlert(toast)
       // A 404 means that it was deleted before, so it is not restored.
-      if (!isGone(error)) showDeleted(false)
+      if (!isNotFound(error)) showDeleted(false)
       complain(texts.removeFailed, error)
     })
   }
