@@ -16,7 +16,7 @@ import { useReport } from '../features/reports/useReport.tsx'
 import { SendToLogin, useSession } from '../session/SessionProvider.tsx'
 import { Button } from '../ui/kit/Button.tsx'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
-import { QueryFailed } from '../ui/kit/feedback/QueryView.tsx'
+import { QueryView } from '../ui/kit/feedback/QueryView.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { Columns, Stack } from '../ui/kit/layout.ts'
 import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
@@ -170,16 +170,17 @@ function Visited({ member, me, details }: VisitedProps) {
         <ProfileAbout member={member} />
         {!details.isPending && (
           <Suspense fallback={null}>
-            {details.data ? (
-              <>
-                <DetailsSections name={member.name} {...details.data} />
-                <ProfileReferences {...{ member, isOwn }} details={details.data} />
-              </>
-            ) : (
-              <QueryFailed onTryAgain={details.refetch}>
-                {withNames(texts.detailsFailed, member.name)}
-              </QueryFailed>
-            )}
+            <QueryView
+              query={details}
+              texts={{ failed: withNames(texts.detailsFailed, member.name) }}
+            >
+              {(shown) => (
+                <>
+                  <DetailsSections name={member.name} {...shown} />
+                  <ProfileReferences {...{ member, isOwn }} details={shown} />
+                </>
+              )}
+            </QueryView>
             <SocialLinks member={member} />
             {me && (
               <Suspense>

@@ -1,5 +1,6 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DecideForm, Person, WholeCase } from '@wayside/contract/cases'
+import { limits } from '@wayside/contract/limits'
 import { moderation } from '@wayside/contract/moderation'
 import { call } from '../../api/call.ts'
 import { growingList, keepsShown } from '../../api/growingList.ts'
@@ -29,9 +30,6 @@ export const appealsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(moderation.appeals, {}, signal)).appeals,
 })
 
-/** How many entries of the log the server sends at a time; fewer are the last ones. */
-const LOG_PAGE = 50
-
 /** The log, newest first. */
 export function useLog() {
   const query = useInfiniteQuery({
@@ -39,7 +37,8 @@ export function useLog() {
     queryFn: async ({ pageParam: before, signal }) =>
       (await call(moderation.log, { query: before ? { before } : {} }, signal)).entries,
     initialPageParam: '',
-    getNextPageParam: (entries) => (entries.length < LOG_PAGE ? undefined : entries.at(-1)?._id),
+    getNextPageParam: (entries) =>
+      entries.length < limits.auditLogPage ? undefined : entries.at(-1)?._id,
     ...keepsShown,
   })
   return growingList(query, query.data?.pages.flat())

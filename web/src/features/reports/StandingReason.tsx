@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { decisions } from '@wayside/contract/decisions'
+import { type Decision, decisions } from '@wayside/contract/decisions'
 import { ruleText } from '@wayside/contract/rules'
 import type { Standing } from '@wayside/contract/standing'
 import { call } from '../../api/call.ts'
-import { QueryFailed } from '../../ui/kit/feedback/QueryView.tsx'
+import { QueryView } from '../../ui/kit/feedback/QueryView.tsx'
 import { Panel, Text } from '../../ui/kit/layout.ts'
 import { Quote } from '../../ui/kit/surfaces.ts'
 import { ownReportTexts as texts } from './ownReports.texts.ts'
@@ -17,13 +17,18 @@ export const ownDecisionsQuery = queryOptions({
 
 /** Says by which rule and in which words of a moderator an account got its standing. */
 export function StandingReason({ standing: { decisionId } }: { standing: Standing }) {
-  const { data, error, refetch } = useQuery({
-    ...ownDecisionsQuery,
-    enabled: decisionId !== undefined,
-  })
-  if (error && !data) return <QueryFailed onTryAgain={refetch}>{texts.reasonFailed}</QueryFailed>
-  const found = data?.find(({ _id }) => _id === decisionId)
-  if (!found) return null
+  const query = useQuery({ ...ownDecisionsQuery, enabled: decisionId !== undefined })
+  return (
+    <QueryView query={query} texts={{ failed: texts.reasonFailed }} placeholder={false}>
+      {(decided) => {
+        const found = decided.find(({ _id }) => _id === decisionId)
+        return found && <Reason decision={found} />
+      }}
+    </QueryView>
+  )
+}
+
+function Reason({ decision: found }: { decision: Decision }) {
   return (
     <Panel as="section" gap={3} pad="small" className={styles.reason} aria-label={texts.reason}>
       <Text ink="quiet">

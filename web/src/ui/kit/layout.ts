@@ -47,7 +47,7 @@ interface Look {
   ring?: true
 }
 
-/** An attribute of a look is never written by hand. */
+/** On a part, the attribute of a look is never written by hand. */
 type NoAttributes = { [Name in keyof Look as `data-${Name}`]?: never }
 
 export type LookProps = Look & NoAttributes

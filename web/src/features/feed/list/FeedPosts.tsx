@@ -159,7 +159,10 @@ function WaitingPosts() {
 
 const write = () => document.getElementById(feedIds.content)?.focus()
 
-/** Says that there are no posts, or none that match the search. */
+/**
+ * Says that there are no posts, or none that match the search. It is one sentence without a heading
+ * (spec §8, Feed), so it is no `EmptyState`.
+ */
 function NoPosts() {
   return (
     <Panel gap={4} align="center" className={styles.feedNothing}>

@@ -16,7 +16,7 @@ export interface QueryState<Data> {
 interface Props<Data> {
   query: QueryState<Data>
   /** Not needed beside `placeholder` and `failure`. */
-  texts?: { loading: string; failed: ReactNode | ((error: Error) => string) }
+  texts?: { loading?: string; failed?: ReactNode | ((error: Error) => string) }
   /** The placeholder while it loads: as high as the content, so that nothing moves below it. */
   shape?: SkeletonShape
   lines?: 1 | 2 | 3
