@@ -26,6 +26,7 @@ export const limits = {
   pageMax: 100_000,
   usersPerPage: 8,
   chatPage: 50,
+  auditLogPage: 50,
   notificationsPage: 20,
   listMax: 500,
   cityMax: 80,

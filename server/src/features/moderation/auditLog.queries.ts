@@ -1,4 +1,5 @@
 import type { LogEntry } from '@wayside/contract/cases'
+import { limits } from '@wayside/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/pool.ts'
 import { isCaseHidden, isNamedInReferences, memberId } from '../../standing/visibility.queries.ts'
@@ -23,8 +24,6 @@ export async function writeLog(db: Db, { actor, act, caseId, member, detail = {}
       ${JSON.stringify(detail)}::jsonb)`.execute(db)
 }
 
-const LOG_PAGE = 50
-
 /**
  * A page of the log, newest first, before one of its entries. Nobody reads there what others did in
  * a case that is hidden from them, nor who appealed in it.
@@ -47,6 +46,6 @@ export async function logPage(db: Db, reader: string, before: string | undefined
       and (l.actor is null or l.actor = ${reader}::uuid
         or (${isHidden(sql`l.member_id`)} or ${isHidden(sql`d.member_id`)}) is not true)
     order by l.id desc
-    limit ${LOG_PAGE}`.execute(db)
+    limit ${limits.auditLogPage}`.execute(db)
   return rows.map(withoutNulls)
 }
