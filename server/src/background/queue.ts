@@ -77,13 +77,29 @@ const retryInterrupted = (db: Db) =>
       and output -> 'value' ->> 'message' = 'job heartbeat timeout'`.execute(db)
 
 /**
+ * The database as pg-boss uses it. pg-boss sends whole transactions as one text. When one fails,
+ * its commit is not reached, and the next call on that connection of the pool would fail as well.
+ */
+export const jobDatabase = (db: Db) => ({
+  executeSql: (text: string, values?: unknown[]) =>
+    db.connection().execute(async (connection) => {
+      try {
+        return await fromKysely(connection).executeSql(text, values)
+      } catch (error) {
+        await sql`rollback`.execute(connection).catch(() => undefined)
+        throw error
+      }
+    }),
+})
+
+/**
  * Opens background work in PostgreSQL (pg-boss). It survives restarts, is retried, and ends in
  * `<name>-dead` when it keeps failing.
  */
 export async function openQueue(db: Db, log: Pick<Logger, 'warn'>): Promise<Queue> {
   const polling = { superviseIntervalSeconds: POLL_S, monitorIntervalSeconds: POLL_S }
   const boss = new PgBoss({
-    db: fromKysely(db),
+    db: jobDatabase(db),
     schedule: false,
     persistWarnings: false,
     monitorVacuum: false,
