@@ -80,7 +80,7 @@ export const chunkGroups = [
       ...at('web/src/ui/kit/forms', 'TagInput'),
       ...at('web/src/ui/kit/navigation', 'Pager ShowMore Tabs'),
       ...at('web/src/ui/kit/text', 'PageHead'),
-      ...at('web/src/ui/shared', 'hostAnswers.texts useLinkQuery'),
+      ...at('web/src/ui/shared', 'hostAnswers.texts useLinkQuery useMailedLink'),
       ...at('web/src/ui/shared/forms', 'PlaceField ReasonForm UserTypeSigns tagAdder usePlaces'),
     ],
   }),
