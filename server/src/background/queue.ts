@@ -4,6 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { withAdvisoryLock } from '../database/advisoryLock.ts'
 import type { Db } from '../database/pool.ts'
+import { jobDatabase } from './jobDatabase.ts'
 import { removeJobs } from './removeJobs.ts'
 
 export interface Queue {
@@ -75,22 +76,6 @@ const retryInterrupted = (db: Db) =>
     where state = 'retry'
       and start_after > now()
       and output -> 'value' ->> 'message' = 'job heartbeat timeout'`.execute(db)
-
-/**
- * The database as pg-boss uses it. pg-boss sends whole transactions as one text. When one fails,
- * its commit is not reached, and the next call on that connection of the pool would fail as well.
- */
-export const jobDatabase = (db: Db) => ({
-  executeSql: (text: string, values?: unknown[]) =>
-    db.connection().execute(async (connection) => {
-      try {
-        return await fromKysely(connection).executeSql(text, values)
-      } catch (error) {
-        await sql`rollback`.execute(connection).catch(() => undefined)
-        throw error
-      }
-    }),
-})
 
 /**
  * Opens background work in PostgreSQL (pg-boss). It survives restarts, is retried, and ends in

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '../database/pool.ts'
-import { jobDatabase } from './queue.ts'
+import { jobDatabase } from './jobDatabase.ts'
 
 test('gives a connection back usable when a transaction that pg-boss sent as one text fails', async () => {
   const { db, pool } = openDatabase({ ...inject('postgres'), max: 1 }, () => undefined)
