@@ -15,8 +15,7 @@ import { SendToLogin } from '../session/SessionProvider.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
 import { useIsHydrated } from '../ui/kit/forms/useIsHydrated.ts'
 import { Panel } from '../ui/kit/layout.ts'
-import { Page } from '../ui/kit/parts.ts'
-import { PageHead } from '../ui/kit/text/PageHead.tsx'
+import { PageBody, PageHead } from '../ui/kit/text/PageHead.tsx'
 import styles from './DiscoverPage.module.css'
 
 /**
@@ -50,7 +49,7 @@ export function Component() {
         <DiscoverSigns {...discover.chosen} />
       </PageHead>
       {/* A new one for members, whose search folds it on a phone: nothing that is seen moves. */}
-      <Page
+      <PageBody
         key={status === 'in' ? 'member' : 'all'}
         className={isSearching ? styles.results : undefined}
       >
@@ -142,7 +141,7 @@ export function Component() {
             </div>
           </div>
         )}
-      </Page>
+      </PageBody>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { usePageTitle } from '../browser/pageTitle.ts'
 import { JobProblem, JobSkeleton, useJob } from '../features/jobs/JobDetails.tsx'
 import { JobForm } from '../features/jobs/JobForm.tsx'
 import { JobPreview } from '../features/jobs/JobPreview.tsx'
-import { JobsBody, JobsHead } from '../features/jobs/JobsHead.tsx'
+import { JobsHead } from '../features/jobs/JobsHead.tsx'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
 import { editJobTexts as texts } from '../features/jobs/own/ownJobs.texts.ts'
 import { useEditJob } from '../features/jobs/own/useEditJob.ts'
@@ -15,6 +15,7 @@ import { timing } from '../timing.ts'
 import { Notice } from '../ui/kit/feedback/Notice.tsx'
 import { Columns } from '../ui/kit/layout.ts'
 import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
+import { PageBody } from '../ui/kit/text/PageHead.tsx'
 import { SuccessRedirect } from '../ui/shared/forms/SuccessRedirect.tsx'
 
 /** Changes a job, for its poster only. */
@@ -35,11 +36,11 @@ export function Component() {
         illustration={<NoticeBoard isBare />}
         isIllustrationSmall
       />
-      <JobsBody>
+      <PageBody>
         <Columns>
           {job && !isPlaceholderData ? <EditJob key={job._id} job={job} /> : <JobSkeleton />}
         </Columns>
-      </JobsBody>
+      </PageBody>
     </>
   )
 }

@@ -11,7 +11,6 @@ import {
   JobText,
   useJob,
 } from '../features/jobs/JobDetails.tsx'
-import { JobsBody } from '../features/jobs/JobsHead.tsx'
 import { detailTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { PostedBy, posterName } from '../features/jobs/PostedBy.tsx'
 import { SendMessage } from '../features/messages/composer/SendMessage.tsx'
@@ -19,6 +18,7 @@ import { useReport } from '../features/reports/useReport.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import { Columns } from '../ui/kit/layout.ts'
 import { MoreMenu } from '../ui/kit/MoreMenu.tsx'
+import { PageBody } from '../ui/kit/text/PageHead.tsx'
 import styles from './JobPage.module.css'
 
 // Lazy: only the poster of a job needs it, and sees the whole once it is there.
@@ -50,7 +50,7 @@ export function Component() {
   return (
     <>
       <JobHead job={job} />
-      <JobsBody key={job?._id}>
+      <PageBody key={job?._id}>
         <Columns>
           <Suspense fallback={<JobSkeleton />}>
             {job ? (
@@ -90,7 +90,7 @@ export function Component() {
             )}
           </Suspense>
         </Columns>
-      </JobsBody>
+      </PageBody>
     </>
   )
 }

@@ -2,12 +2,13 @@ import { ArrowRight } from 'lucide-react'
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { JobBoard } from '../features/jobs/JobBoard.tsx'
 import { JobSearchForm } from '../features/jobs/JobSearchForm.tsx'
-import { JobsBody, JobsHead } from '../features/jobs/JobsHead.tsx'
+import { JobsHead } from '../features/jobs/JobsHead.tsx'
 import { listTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
 import { useJobBoard } from '../features/jobs/useJobBoard.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { ButtonLink } from '../ui/kit/Button.tsx'
+import { PageBody } from '../ui/kit/text/PageHead.tsx'
 
 export const handle = { Head }
 
@@ -19,10 +20,10 @@ export function Component() {
   return (
     <>
       <Head isNonePosted={board.isNonePosted} />
-      <JobsBody>
+      <PageBody>
         <JobSearchForm board={board} />
         <JobBoard board={board} isMember={status === 'in'} />
-      </JobsBody>
+      </PageBody>
     </>
   )
 }

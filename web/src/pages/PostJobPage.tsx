@@ -1,13 +1,14 @@
 import { usePageTitle } from '../browser/pageTitle.ts'
 import { JobForm, RestoredDraft } from '../features/jobs/JobForm.tsx'
 import { JobPosted, JobPreview } from '../features/jobs/JobPreview.tsx'
-import { JobsBody, JobsHead } from '../features/jobs/JobsHead.tsx'
+import { JobsHead } from '../features/jobs/JobsHead.tsx'
 import { detailTexts, postTexts as texts } from '../features/jobs/jobs.texts.ts'
 import { NoticeBoard } from '../features/jobs/NoticeBoard.tsx'
 import { usePostJob } from '../features/jobs/usePostJob.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { Columns } from '../ui/kit/layout.ts'
 import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
+import { PageBody } from '../ui/kit/text/PageHead.tsx'
 
 /** spec §2, Post a job; the guard of its route has checked the login status. */
 export function Component() {
@@ -23,7 +24,7 @@ export function Component() {
         illustration={<NoticeBoard isBare />}
         isIllustrationSmall
       />
-      <JobsBody>
+      <PageBody>
         <Columns>
           {post.posted ? (
             <JobPosted message={post.posted.message} />
@@ -34,7 +35,7 @@ export function Component() {
           )}
           <JobPreview fields={post.fields} />
         </Columns>
-      </JobsBody>
+      </PageBody>
     </>
   )
 }

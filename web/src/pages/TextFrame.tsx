@@ -1,7 +1,6 @@
 import { Columns, Stack } from '../ui/kit/layout.ts'
-import { Page } from '../ui/kit/parts.ts'
 import type { Elements } from '../ui/kit/text/elements.ts'
-import { PageHead } from '../ui/kit/text/PageHead.tsx'
+import { PageBody, PageHead } from '../ui/kit/text/PageHead.tsx'
 import styles from './TextFrame.module.css'
 
 interface Props {
@@ -16,11 +15,11 @@ interface Props {
 export const TextFrame = ({ title, hint, aside, children }: Props) => (
   <>
     <PageHead title={title} hint={hint} />
-    <Page className={styles.text}>
+    <PageBody className={styles.text}>
       <Columns>
         <Stack gap={5}>{children}</Stack>
         <Stack gap={5}>{aside}</Stack>
       </Columns>
-    </Page>
+    </PageBody>
   </>
 )

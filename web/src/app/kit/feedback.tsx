@@ -10,6 +10,7 @@ import { QueryFailed, QueryView } from '../../ui/kit/feedback/QueryView.tsx'
 import { LoadingRows, Skeleton, SkeletonRow } from '../../ui/kit/feedback/Skeleton.tsx'
 import { Spinner } from '../../ui/kit/feedback/Spinner.tsx'
 import { Row, Stack } from '../../ui/kit/layout.ts'
+import { Disc } from '../../ui/kit/surfaces.ts'
 import { kitTexts as texts } from './kit.texts.ts'
 import { samplesOf } from './samples.ts'
 
@@ -110,7 +111,11 @@ export const feedback = samplesOf(
     EmptyState: {
       plain: (
         <EmptyState
-          picture={<Inbox aria-hidden />}
+          picture={
+            <Disc size="large">
+              <Inbox aria-hidden />
+            </Disc>
+          }
           title={texts.empty}
           level={3}
           text={texts.emptyHint}
@@ -120,7 +125,11 @@ export const feedback = samplesOf(
       ),
       isAlert: (
         <EmptyState
-          picture={<CloudOff aria-hidden />}
+          picture={
+            <Disc size="large">
+              <CloudOff aria-hidden />
+            </Disc>
+          }
           title={texts.failed}
           level={3}
           text={texts.sample}

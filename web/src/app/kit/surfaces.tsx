@@ -120,11 +120,17 @@ export const surfaces = samplesOf(
       </>
     ),
     Rows: (
-      <Rows pad="small">
-        {texts.answers.map((answer) => (
-          <li key={answer}>{answer}</li>
+      <>
+        {(['small', undefined] as const).map((pad) => (
+          <Panel key={`${pad}`} pad={pad}>
+            <Rows pad="small">
+              {texts.answers.map((answer) => (
+                <li key={answer}>{answer}</li>
+              ))}
+            </Rows>
+          </Panel>
         ))}
-      </Rows>
+      </>
     ),
     Facts: (
       <>

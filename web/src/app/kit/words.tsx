@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react'
 import { ControlBox } from '../../ui/kit/forms/controls.tsx'
-import { Row, Text, WithIcon } from '../../ui/kit/layout.ts'
+import { Panel, Row, Text, WithIcon } from '../../ui/kit/layout.ts'
 import { Badge, CornerBadge, VisuallyHidden } from '../../ui/kit/parts.ts'
 import { AsWritten } from '../../ui/kit/text/AsWritten.tsx'
 import { LinkedText, linkify } from '../../ui/kit/text/LinkedText.tsx'
-import { PageHead } from '../../ui/kit/text/PageHead.tsx'
+import { PageBody, PageHead } from '../../ui/kit/text/PageHead.tsx'
 import { TimeLabel } from '../../ui/kit/text/TimeLabel.tsx'
 import { kitTexts as texts } from './kit.texts.ts'
 import { samplesOf } from './samples.ts'
@@ -22,6 +22,7 @@ export const words = samplesOf(
     AsWritten,
     LinkedText,
     TimeLabel,
+    PageBody,
     PageHead,
   },
   {
@@ -94,10 +95,24 @@ export const words = samplesOf(
         ))}
       </Row>
     ),
+    PageBody: (
+      <PageBody>
+        <p>{texts.sample}</p>
+      </PageBody>
+    ),
     // Last, since the heading of a screen is of the first level.
     PageHead: {
       plain: <PageHead title={texts.sample} hint={texts.sample} />,
-      isOverlapped: <PageHead title={texts.sample} isOverlapped />,
+      isOverlapped: (
+        <>
+          <PageHead title={texts.sample} isOverlapped />
+          <PageBody>
+            <Panel pad="medium">
+              <p>{texts.sample}</p>
+            </Panel>
+          </PageBody>
+        </>
+      ),
     },
   },
 )

@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Page } from '../../ui/kit/parts.ts'
+import type { ReactNode } from 'react'
 import type { Elements } from '../../ui/kit/text/elements.ts'
 import { PageHead } from '../../ui/kit/text/PageHead.tsx'
 import styles from './JobsHead.module.css'
@@ -37,9 +36,4 @@ export const JobsHead = (props: Props) => {
       )}
     </PageHead>
   )
-}
-
-/** Holds the rest of such a screen; its top overlaps the head. */
-export function JobsBody({ className = '', ...props }: ComponentProps<'div'>) {
-  return <Page className={`${styles.jobsBody} ${className}`} {...props} />
 }

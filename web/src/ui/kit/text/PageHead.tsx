@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Text } from '../layout.ts'
 import { Page } from '../parts.ts'
 import type { Elements } from './elements.ts'
@@ -9,7 +9,7 @@ interface Props {
   before?: Elements
   title: ReactNode
   hint?: ReactNode
-  /** The next part overlaps its lower edge. */
+  /** The `PageBody` below it overlaps its lower edge. */
   isOverlapped?: boolean
   /** More below or beside the words. */
   children?: Elements
@@ -34,3 +34,8 @@ export const PageHead = (props: Props) => {
     </header>
   )
 }
+
+/** Holds what comes next after a `PageHead`: below it, or over its lower edge. */
+export const PageBody = ({ className = '', ...rest }: ComponentProps<'div'>) => (
+  <Page className={`${styles.body} ${className}`} {...rest} />
+)
