@@ -6,12 +6,13 @@ import { CONVERSATIONS } from './data/fillChats.ts'
 import { filledDataDir, openPostgres } from './data/filledDatabase.ts'
 import { opens, thenEnd } from './ending.ts'
 import { callsOf, loadOn } from './load/calls.ts'
-import type { LoadResult } from './load/load.ts'
-import { cpuOf, inProcess, memoryOf, postgresPids } from './processes.ts'
+import { memoryOf } from './processes.ts'
+import { together } from './together.ts'
 import { openProduct, type World } from './world.ts'
 
 // `npm run capacity -- --nodes 1,2` measures the load that nodes carry which share this machine
-// with PostgreSQL and the load generator.
+// with PostgreSQL and the load generator; first the peak of 300,000 members on one node with the
+// embedded PostgreSQL (docs/scaling.md), and several times its calls. `--nodes 0`: that alone.
 const { values } = parseArgs({
   options: { nodes: { type: 'string', default: '1,2' }, ms: { type: 'string', default: '3000' } },
 })
@@ -19,11 +20,12 @@ const CONNECTIONS = 64
 const pace = { warmUpMs: 1500, ms: Number(values.ms) }
 const RATES = [200, 400, 800, 1200]
 const SCREENS = 1000
+const PEAK = { calls: 207, sockets: 9000, times: [1, 2, 4, 8] }
+const PEAK_MS = 15_000
 
 await thenEnd(async () => {
   const dataDir = await filledDataDir(1)
   const postgres = await openPostgres(dataDir)
-  const redis = await opens(openRedisServer, (server) => server.kill())
   const client = new pg.Client(postgres.connection)
   await client.connect()
   const members = (
@@ -34,34 +36,79 @@ await thenEnd(async () => {
       'select chat_id from messages group by chat_id order by count(*) desc limit 1',
     )
   ).rows
+  const cookies = Array.from({ length: PEAK.sockets }, (_, n) => cookieOf(n))
+  await client.query(
+    `insert into sessions (token_hash, member_id)
+     select sha256(token::bytea), member from unnest($1::text[], $2::uuid[]) as s (token, member)`,
+    [
+      cookies.slice(SIGNED_IN).map((cookie) => cookie.replace('sid=', '')),
+      members.slice(SIGNED_IN, PEAK.sockets),
+    ],
+  )
   await client.end()
-  await redis.start()
-  const cookies = Array.from({ length: SIGNED_IN }, (_, n) => cookieOf(n))
   const calls = callsOf({
     cookies,
     members,
     friends: members.slice(1, 1 + CONVERSATIONS),
     chat: longest.chat_id,
   } as World)
+  await postgres.stop()
+  await measurePeak(dataDir, { calls, members, cookies, cluster: postgres.folder })
+  const counts = values.nodes.split(',').map(Number).filter(Boolean)
+  if (counts.length === 0) return
+
+  await openPostgres(dataDir)
+  const redis = await opens(openRedisServer, (server) => server.kill())
+  await redis.start()
   const environment = {
     DATABASE_URL: `postgres:///wayside?host=${encodeURIComponent(postgres.connection.host)}&user=wayside`,
     REDIS_URL: redis.url,
     SESSION_SECRET: 'a secret of all nodes that are measured',
   }
   const open = () => openProduct(dataDir, environment)
-  for (const count of values.nodes.split(',').map(Number))
+  for (const count of counts)
     await measure(count, { open, calls, members, cookies, cluster: postgres.folder })
 })
 
 interface Machine {
-  open: () => ReturnType<typeof openProduct>
   calls: ReturnType<typeof callsOf>
   members: string[]
   cookies: string[]
   cluster: string
 }
 
-async function measure(count: number, { open, calls, members, cookies, cluster }: Machine) {
+async function measurePeak(dataDir: string, { calls, members, cookies, cluster }: Machine) {
+  const { port, pid, stop } = await openProduct(dataDir, {})
+  const { feed, jobs, people, profile, history, conversations } = calls
+  const task = {
+    port,
+    reads: { feed, jobs, people, profile, history, conversations },
+    searches: [],
+    members: members.slice(0, PEAK.sockets),
+    cookies,
+    ...pace,
+    ms: PEAK_MS,
+  }
+  console.log(`\n1 node with its own PostgreSQL, ${PEAK.sockets} screens`)
+  for (const times of PEAK.times) {
+    const { line } = await together(`${times} × the peak of 300,000 members`, [pid], cluster, [
+      { file: 'readsBesideSends.ts', task: { ...task, times: (times * PEAK.calls) / 200 } },
+    ])
+    console.log(`${line}  ${memoryOf(pid)?.toFixed(0)} MB`)
+  }
+  await stop()
+}
+
+async function measure(
+  count: number,
+  {
+    open,
+    calls,
+    members,
+    cookies,
+    cluster,
+  }: Machine & { open: () => ReturnType<typeof openProduct> },
+) {
   const servers = await Promise.all(Array.from({ length: count }, open))
   const ports = servers.map(({ port }) => port)
   const pids = servers.map(({ pid }) => pid)
@@ -76,7 +123,7 @@ async function measure(count: number, { open, calls, members, cookies, cluster }
   for (const [name, requests] of Object.entries(works)) {
     const loads = ports.map((port) => ({
       file: 'load.ts',
-      task: loadOn(port, CONNECTIONS / count, requests),
+      task: { ...loadOn(port, CONNECTIONS / count, requests), ...pace },
     }))
     await together(name, pids, cluster, loads) // the first is for the servers to get warm
     const found = []
@@ -94,7 +141,7 @@ async function measure(count: number, { open, calls, members, cookies, cluster }
       }
       return {
         file: 'screens.ts',
-        task: { port, through: 'call', aSecond: rate / count, ...screens },
+        task: { port, through: 'call', aSecond: rate / count, ...screens, ...pace },
       }
     })
     const { line } = await together(
@@ -110,50 +157,4 @@ async function measure(count: number, { open, calls, members, cookies, cluster }
       )
   }
   await Promise.all(servers.map(({ stop }) => stop()))
-}
-
-/**
- * Runs loads at the same time and returns the results, also as a line. CPU is in cores during the
- * measured time.
- */
-async function together(
-  name: string,
-  pids: number[],
-  cluster: string,
-  loads: { file: string; task: object }[],
-) {
-  const used: Record<'nodes' | 'postgres' | 'load', number[]> = {
-    nodes: [],
-    postgres: [],
-    load: [],
-  }
-  const askers: number[] = []
-  const all = await Promise.all(
-    loads.map(({ file, task }) =>
-      inProcess<LoadResult>(file, { ...task, ...pace }, (message, pid) => {
-        if (message !== 'begin' && message !== 'end') return
-        if (message === 'begin') askers.push(pid)
-        // The totals are read when the last process begins and when the first one ends.
-        if (message === 'begin' && askers.length < loads.length) return
-        used.nodes.push(cpuOf(pids) ?? 0)
-        used.postgres.push(cpuOf(postgresPids(cluster)) ?? 0)
-        used.load.push(cpuOf(askers) ?? 0)
-      }),
-    ),
-  )
-  const sum = (figure: (each: LoadResult) => number) =>
-    all.reduce((so, each) => so + figure(each), 0)
-  const most = (figure: (each: LoadResult) => number) => Math.max(...all.map(figure))
-  const cores = ([begin = 0, end = 0]: number[]) => ((end - begin) / 1000 / pace.ms).toFixed(2)
-  const perSecond = sum(({ answered, ms }) => (answered * 1000) / ms)
-  const line = [
-    name.padEnd(34),
-    `${perSecond.toFixed(0)}/s`.padStart(8),
-    `p50 ${most(({ p50 }) => p50).toFixed(1)} ms, p99 ${most(({ p99 }) => p99).toFixed(1)} ms`.padEnd(
-      28,
-    ),
-    `cores: nodes ${cores(used.nodes)}, PostgreSQL ${cores(used.postgres)}, load ${cores(used.load)}`,
-    `errors ${sum(({ errors }) => errors)}`,
-  ].join('  ')
-  return { perSecond, line }
 }
