@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { throttling } from 'lighthouse/core/config/constants.js'
+import { sampleLogins } from '../../server/commands/demo/people.ts'
+import { idOf } from '../../server/commands/demo/sampleIds.ts'
 
 interface Interaction {
   /** Where, what and on which element: `/feed click BUTTON`. */
@@ -20,14 +22,13 @@ const PAUSE_MS = 400
 
 /**
  * Measures the time from an input to the next paint (INP) on a phone with a four times slower
- * processor: a round through every screen of a member. Returns the slowest interactions.
+ * processor: a round through every screen but those of moderators and of an own job. Returns the slowest ones.
  */
 export async function measureInteractions({ browser, origin, logIn }: Round) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   })
-  await logIn(context)
   const page = await context.newPage()
   const measured: Interaction[] = []
   await page.exposeFunction('noteInteraction', (seen: Interaction) => measured.push(seen))
@@ -35,7 +36,10 @@ export async function measureInteractions({ browser, origin, logIn }: Round) {
   const devtools = await context.newCDPSession(page)
   const { cpuSlowdownMultiplier } = throttling.mobileSlow4G
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdownMultiplier })
-  await goRound(page, origin)
+  const round = roundOf(page, origin)
+  await goRoundAsVisitor(round)
+  await logIn(context)
+  await goRound(page, round)
   await page.waitForTimeout(1000)
   await context.close()
   return {
@@ -57,7 +61,7 @@ function observe() {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-async function goRound(page: Page, origin: string) {
+function roundOf(page: Page, origin: string) {
   const open = async (path: string) => {
     await page.goto(origin + path)
     await page.waitForLoadState('networkidle')
@@ -68,12 +72,29 @@ async function goRound(page: Page, origin: string) {
     await pause()
   }
   const type = async (label: string | RegExp, text: string) => {
-    await page.getByLabel(label).first().pressSequentially(text, { delay: 60 })
+    await page.getByRole('main').getByLabel(label).first().pressSequentially(text, { delay: 60 })
     await pause()
   }
+  return { open, pause, press, type }
+}
 
+type Steps = ReturnType<typeof roundOf>
+
+async function goRoundAsVisitor({ open, press, type }: Steps) {
   await open('/')
   await press(/menu/i)
+  for (const path of ['/login', '/register', '/forgot-password']) {
+    await open(path)
+    await type(/email/i, 'nora@example.org')
+  }
+  for (const path of ['/safety', '/privacy', '/unsubscribe', '/account-link', '/still-open']) {
+    await open(path)
+    await press(/menu/i)
+  }
+}
+
+async function goRound(page: Page, { open, pause, press, type }: Steps) {
+  const host = idOf(sampleLogins.host)
   await open('/feed')
   await press('Load More')
   await type(/tag/i, 'sea')
@@ -94,4 +115,21 @@ async function goRound(page: Page, origin: string) {
   await type(/bio|about/i, ' I travel slowly.')
   await open('/post-job')
   await type(/title/i, 'Help with the harvest')
+  await open(`/visitprofile/${host}`)
+  await press(/ask/i)
+  await open(`/references/${host}`)
+  await press(/menu/i)
+  await open('/profile/details')
+  await type(/city/i, 'Lis')
+  await open('/stays')
+  await press('Past', 'link')
+  await open('/pocket')
+  await press(/menu/i)
+  await open('/notifications')
+  await press(/menu/i)
+  await open('/settings')
+  await press('Security', 'link')
+  await open('/settings/notifications')
+  await page.getByRole('main').getByRole('checkbox').first().click()
+  await pause()
 }
