@@ -179,7 +179,7 @@ test.describe('a later check of an open page', () => {
   })
 
   // spec 7.4, 8.1, 10.98
-  test('means signed out when the answer says so', async ({ memberPage }) => {
+  test('shows an open page signed out when a later check answers so', async ({ memberPage }) => {
     const { page } = await memberPage()
     for (const [at, [kind, response]] of saysSignedOut.entries()) {
       const [occasion, happen] = occasions[at] as (typeof occasions)[number]

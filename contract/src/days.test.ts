@@ -33,12 +33,12 @@ describe.each(['2027-05-03', '2028-02-29', '2027-12-31', '2028-01-01', '2027-03-
     /** When a clock at a place so many hours ahead of UTC shows this time on the day. */
     const at = (zone: number, hour: number) => Date.parse(day) + (hour - zone) * HOUR_MS
 
-    test('begins once it has begun in any zone, and not before', () => {
+    test('a day begins once it has begun in any zone, and not before', () => {
       for (const zone of zones) expect(hasBegun(day, at(zone, 0))).toBe(true)
       expect(hasBegun(day, at(14, 0) - 1)).toBe(false)
     })
 
-    test('ends once it is over in every zone, and not before', () => {
+    test('a day ends once it is over in every zone, and not before', () => {
       for (const zone of zones) {
         expect(isOver(day, at(zone, 24) - 1)).toBe(false)
         expect(isOver(day, at(zone, 24))).toBe(zone === -12)

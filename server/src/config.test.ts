@@ -93,7 +93,7 @@ describe('a good value is taken', () => {
       { CONTACT_EMAIL: 'help@example.org', OPERATOR_NAME: ' Wayside e.V., Zürich ' },
       { contactEmail: 'help@example.org', operatorName: 'Wayside e.V., Zürich' },
     ],
-  ])('takes %j', (environment, expected) => {
+  ])('takes the variables %j', (environment, expected) => {
     expect(readConfig(environment)).toMatchObject(expected)
   })
 
@@ -180,7 +180,7 @@ describe('a wrong value is refused with one clear line', () => {
       value,
       'CONTACT_EMAIL must be like help@example.org, but is ',
     ]),
-  ])('refuses %s=%j', (name = '', value = '', line = '') => {
+  ])('refuses the variable %s=%j', (name = '', value = '', line = '') => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(`${line}"${value}"`))
   })
 
@@ -225,7 +225,7 @@ describe('a wrong value is refused with one clear line', () => {
     ['METRICS_TOKEN', 'my-password', 'METRICS_TOKEN must be at least 16 characters long'],
     ['BOUNCE_HOOK_TOKEN', 'my-password', 'BOUNCE_HOOK_TOKEN must be at least 16 characters long'],
     ['SESSION_SECRET', 'my-password', 'SESSION_SECRET must be at least 32 characters long'],
-  ])('refuses %s=%j without repeating what may be a password', (name, value, line) => {
+  ])('refuses the variable %s=%j without repeating what may be a password', (name, value, line) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(line))
   })
 })

@@ -19,7 +19,7 @@ test.each([
   ['a text beside blanks', "<b>{name}</b> <i>{' '}</i>{' '}<s>{other}</s>"],
   ['elements that change', '{isOpen && <b>a</b>}{icon}{menu}{all.map((one) => <b>{one}</b>)}'],
   ['one template in place of several texts', '{`$' + '{length}/$' + '{max}`}'],
-])('takes %s', (_, children) => expect(inJsx(children)).toEqual([]))
+])('the check of bare texts takes %s', (_, children) => expect(inJsx(children)).toEqual([]))
 
 test.each([
   ['a text that changes beside an icon', '<Check />{name}'],
@@ -34,7 +34,7 @@ test.each([
   ['a text in a conditional fragment', '{isSaved && <><Check />{texts.saved}</>}'],
   ['texts among mapped elements', '{parts.map((part) => isName ? <b>{part}</b> : part)}'],
   ['a node of any kind beside others', '<b>a</b>{node}'],
-])('refuses %s', (_, children) =>
+])('the check of bare texts refuses %s', (_, children) =>
   expect(new Set(inJsx(children))).toEqual(
     new Set([
       'web/src/A.tsx:6 leaves a text beside what may change: give it an element of its own',

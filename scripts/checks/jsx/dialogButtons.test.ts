@@ -48,6 +48,6 @@ test.each([
     },
     'ui/B',
   ],
-])('finds %s outside Actions', (_, files, where) =>
+])('the check of buttons of dialogs finds %s outside Actions', (_, files, where) =>
   expect(judge(files)).toEqual([expect.stringContaining(`web/src/${where}.tsx:`)]),
 )

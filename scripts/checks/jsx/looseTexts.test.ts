@@ -26,7 +26,7 @@ test.each([
   ['a word of a list by a key', '{words[kind]}'],
   ['a word of a thing in a list', '{things[kind].label}'],
   ['an alert', '{showAlert(`Not sent to $' + '{name}`)}'],
-])('refuses %s', (_, children) =>
+])('the check of loose texts refuses %s', (_, children) =>
   expect(inJsx(children)).toEqual([expect.stringMatching(/^web\/src\/A\.tsx:1 says ".+": put it/)]),
 )
 
@@ -37,7 +37,7 @@ test.each([
   ['the shape of a picture', '<path d="M9 6h20" />'],
   ['what is beside a word in a constant', '{things.on.text}{way.text}'],
   ['what nobody reads', '<b className="card" data-kind="main" />'],
-])('takes %s', (_, children) => expect(inJsx(children)).toEqual([]))
+])('the check of loose texts takes %s', (_, children) => expect(inJsx(children)).toEqual([]))
 
 test.each([
   '{query.error.message}',
@@ -58,4 +58,4 @@ test.each([
   '{error?.message === texts.gone && texts.gone}',
   '{sayWhy(query.error, texts)}',
   '{texts.error}',
-])('takes %s', (children) => expect(inJsx(children)).toEqual([]))
+])('the check of loose texts takes %s', (children) => expect(inJsx(children)).toEqual([]))

@@ -41,7 +41,7 @@ test.each([
   ['a name that is marked', '<b><AsWritten>{fullName(member)}</AsWritten></b>'],
   ['an element that is marked', '<b translate="no">{email}</b>'],
   ['a name that is handed on', '<Face name={member.name} title={texts.until(day)} />'],
-])('takes %s', (_, jsx) => expect(judge(jsx)).toEqual([]))
+])('the check of names takes %s', (_, jsx) => expect(judge(jsx)).toEqual([]))
 
 const sentence = 'web/src/a/A.tsx:2 puts a name into a sentence: use withNames'
 const name = 'web/src/a/A.tsx:2 shows a name: use AsWritten'
@@ -59,4 +59,4 @@ test.each([
   ['the parts of a name', '<b>{`$' + '{member.name}`}</b>', name],
   ['an email address on a condition', '<b>{isNew && me.pendingEmail}</b>', name],
   ['an email address', '<b>{email}</b>', name],
-])('refuses %s', (_, jsx, problem) => expect(judge(jsx)).toEqual([problem]))
+])('the check of names refuses %s', (_, jsx, problem) => expect(judge(jsx)).toEqual([problem]))

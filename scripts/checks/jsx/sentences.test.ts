@@ -65,7 +65,7 @@ test.each([
   "const isMac = userAgent.includes('Macintosh')",
   'const title = `@{title} · Wayside`',
   "import { titles } from './Titles of things.ts'",
-])('takes %s', (code) => expect(judge(code)).toEqual([]))
+])('the check of sentences takes %s', (code) => expect(judge(code)).toEqual([]))
 
 test('finds the words of a page that the build does not write in', () => {
   const page = (title: string, claim: string, noscript: string) =>

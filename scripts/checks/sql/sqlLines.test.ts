@@ -18,7 +18,7 @@ test.each([
   ['\n  from trips for share\n  limit 1', '2: put "for share"'],
   [`\n  select ${'a'.repeat(100)}`, '2: over 100 characters'],
   [`select ${'a'.repeat(100)}`, '1: over 100 characters'],
-])('refuses %s', (statement, problem) => {
+])('the check of lines of SQL refuses %s', (statement, problem) => {
   expect(sqlLineFaults(queries, inCode(statement))).toEqual([
     expect.stringContaining(`${queries}:${problem}`),
   ])
@@ -35,7 +35,7 @@ test.each([
   '\n  select json_agg(name\n    order by place) filter (where place < 3)\n  from trips',
   '\n  where not exists (\n    select from stops\n    where true\n  ) and $' +
     '{isOpen(sql`where`)}',
-])('finds nothing in %s', (statement) => {
+])('the check of lines of SQL finds nothing in %s', (statement) => {
   expect(sqlLineFaults(queries, inCode(statement))).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['create view a as\nselect id from trips;', '2: put "from"'],
   ['create index a on trips (id) where is_open\n  and true;', '1: put "where"'],
   ['begin\n  delete from trips where id = one\n    returning id;\nend', '2: put "where"'],
-])('refuses, in a migration, %s', (text, problem) => {
+])('the check of lines of SQL refuses, in a migration, %s', (text, problem) => {
   expect(sqlLineFaults(migration, text)).toEqual([`${migration}:${problem} on a line of its own`])
 })
 
@@ -63,7 +63,7 @@ test.each([
   'alter table trips alter column name set not null,\n  alter column city set default 1;',
   'create table stops (\n  trip_id uuid references trips on delete set null\n);',
   'create trigger a after insert or update of name on trips\nfor each row execute function b();',
-])('finds nothing in the migration %s', (text) => {
+])('the check of lines of SQL finds nothing in the migration %s', (text) => {
   expect(sqlLineFaults(migration, text)).toEqual([])
 })
 

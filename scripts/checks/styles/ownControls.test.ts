@@ -31,7 +31,7 @@ test.each([
   '<input type="file" />',
   '<VisuallyHidden as="input" type="radio" />',
   '<Stack as="form" />',
-])('takes %s', (jsx) => expect(judge(jsx)).toEqual([]))
+])('the check of own controls takes %s', (jsx) => expect(judge(jsx)).toEqual([]))
 
 test('takes what the kit and a test draw', () => {
   for (const file of ['web/src/ui/kit/Button.tsx', 'web/src/pages/JobPage.test.tsx'])

@@ -18,7 +18,7 @@ test.each([
   "import { hiddenClass } from '../ui/kit/parts.ts'\nconst a = <p className={isOn ? hiddenClass : undefined} />",
   "const a = <p className={[styles.card, isOn && styles.cardTitle].filter(Boolean).join(' ')} />",
   "const a = kind === 'main' && element.className === old",
-])('takes the classes of %s', (code) =>
+])('the check of style modules takes the classes of %s', (code) =>
   expect(
     judge({
       'web/src/ui/A.tsx': `import styles from './Card.module.css'\n${code.replaceAll('@', '$')}`,
@@ -162,4 +162,6 @@ test.each<[string, Record<string, string>, string]>([
     { 'web/src/ui/A.tsx': '<input className="control" type="search" />' },
     "web/src/ui/A.tsx has a search field of the browser's: use SearchBox.tsx",
   ],
-])('refuses %s', (_, more, problem) => expect(judge(more)).toContain(problem))
+])('the check of style modules refuses %s', (_, more, problem) =>
+  expect(judge(more)).toContain(problem),
+)

@@ -24,7 +24,7 @@ test.each([
   'mask-image: linear-gradient(to top right, red, blue)',
   'background: linear-gradient(0deg, red, red), linear-gradient(90deg, red 8%, blue)',
   'mask: repeating-linear-gradient(270deg, red 0 calc(25% - 4px), blue calc(25% - 4px) 25%)',
-])('refuses %s, which names a side of the screen', (declaration) => {
+])('the check of sides refuses %s, which names a side of the screen', (declaration) => {
   const [property] = declaration.split(/ ?:/)
   expect(judge(declaration)).toEqual([
     `web/src/ui/A.module.css:1 names a side by ${property}: use -inline- or -block-start and -end`,
@@ -74,7 +74,7 @@ test.each([
   'border-radius: calc(var(--r-2) - 1px) 0 0 calc(var(--r-2) - 1px)',
   'border-radius: 8px 0',
   'border-radius: 8px / 8px 0 0 8px',
-])('refuses %s, whose right and left corners differ', (declaration) =>
+])('the check of sides refuses %s, whose right and left corners differ', (declaration) =>
   expect(judge(declaration)).toEqual([
     'web/src/ui/A.module.css:1 has other corners left than right: use border-start-start-radius and the like',
   ]),
@@ -95,4 +95,4 @@ test.each([
   'transform: translate(0, 4px)',
   'text-align: start',
   'float: inline-start',
-])('takes %s', (declaration) => expect(judge(declaration)).toEqual([]))
+])('the check of sides takes %s', (declaration) => expect(judge(declaration)).toEqual([]))

@@ -26,7 +26,7 @@ const idOf = async (world: World, remoteAddress: string, id = given) => {
 
 describe('every answer has the id of its request in X-Request-Id', () => {
   it.each(['/', '/api/profile/auth-status', '/api/nothing', '/%zz', '/uploads/x'])(
-    'one of its own: %s',
+    'gives each answer of %s an id of its own in X-Request-Id',
     async (path) => {
       const ids = [
         await direct.call(undefined, 'GET', path),

@@ -142,7 +142,7 @@ describe('a file that is not a picture', () => {
       'a JPEG of 100,000 scans, which would keep a core busy for a minute',
       () => jpegOfScans(100_000),
     ],
-  ])('refuses %s with the text of the spec', async (_what, make) => {
+  ])('refuses %s as a picture with the text of the spec', async (_what, make) => {
     const bytes = await make()
     await expect(
       cleanPicture(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes),
@@ -158,7 +158,7 @@ describe('a file that is not a picture', () => {
       () =>
         Buffer.concat([Buffer.from('GIF89a\xff\xff\xff\xff\x80\0\0', 'latin1'), Buffer.alloc(500)]),
     ],
-  ])('refuses %s before it unfolds', async (_what, make) => {
+  ])('refuses %s as a picture before it unfolds', async (_what, make) => {
     const bomb = make()
     expect(bomb.length).toBeLessThan(100_000)
     const memory = process.memoryUsage().rss

@@ -8,7 +8,7 @@ it.each([
   'https://web.push.apple.com/QGuQyavXutnMH',
   'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAC%2b%3d',
   'https://FCM.googleapis.com:443/x',
-])('accepts %s', (endpoint) => {
+])('accepts %s as the address of a push service', (endpoint) => {
   expect(pushEndpoint(endpoint, [])?.protocol).toBe('https:')
 })
 
@@ -55,7 +55,7 @@ it.each([
   'https://localhost/x',
   'https://169.254.169.254/latest/meta-data',
   `https://fcm.googleapis.com/${'x'.repeat(1000)}`,
-])('refuses %j', (endpoint) => {
+])('refuses %j as the address of a push service', (endpoint) => {
   expect(pushEndpoint(endpoint, [])).toBeUndefined()
 })
 

@@ -86,34 +86,37 @@ async function erase({ id }: TestMember) {
 
 // spec 12.2, 16.1, 16.9
 describe('a call about a member of another standing, by one who has a chat with them', () => {
-  it.each([...standings, 'erased'] as const)('%s', async (standing) => {
-    const { ana, bo, jobId, message, post } = await sceneIn(world)
-    const { chatId, _id: messageId } = message
-    const subject = { ana, jobId, postId: await post(), chatId, messageId }
-    const cellsOf = async (listed: typeof aboutOthers) => {
-      const cells: [string, unknown][] = []
-      for (const { endpoint, name, about } of listed) {
-        const request = about.call?.(subject) ?? {}
-        const { status, text } = await world.api(endpoint, { ...request, as: bo })
-        const ids = [ana.id, jobId, subject.postId]
-        const shows = ids.some((id) => text.includes(id)) ? 'shows her' : 'hides her'
-        cells.push([name, [status, shows]])
-        // No call hides her from the next one.
-        for (const table of ['blocks', 'mutes']) await world.pool.query(`delete from ${table}`)
+  it.each([...standings, 'erased'] as const)(
+    'every call shows only what is left to see of a member who is %s',
+    async (standing) => {
+      const { ana, bo, jobId, message, post } = await sceneIn(world)
+      const { chatId, _id: messageId } = message
+      const subject = { ana, jobId, postId: await post(), chatId, messageId }
+      const cellsOf = async (listed: typeof aboutOthers) => {
+        const cells: [string, unknown][] = []
+        for (const { endpoint, name, about } of listed) {
+          const request = about.call?.(subject) ?? {}
+          const { status, text } = await world.api(endpoint, { ...request, as: bo })
+          const ids = [ana.id, jobId, subject.postId]
+          const shows = ids.some((id) => text.includes(id)) ? 'shows her' : 'hides her'
+          cells.push([name, [status, shows]])
+          // No call hides her from the next one.
+          for (const table of ['blocks', 'mutes']) await world.pool.query(`delete from ${table}`)
+        }
+        return Object.fromEntries(cells)
       }
-      return Object.fromEntries(cells)
-    }
-    const expected = (listed: typeof aboutOthers, column: keyof AboutAna) =>
-      Object.fromEntries(listed.map(({ name, about }) => [name, about[column]]))
+      const expected = (listed: typeof aboutOthers, column: keyof AboutAna) =>
+        Object.fromEntries(listed.map(({ name, about }) => [name, about[column]]))
 
-    const reads = aboutOthers.filter(({ endpoint }) => endpoint.method === 'GET')
-    expect(await cellsOf(reads)).toEqual(expected(reads, 'third'))
-    if (standing === 'erased') await erase(ana)
-    else
-      await world.pool.query('update members set standing = $2 where id = $1', [ana.id, standing])
-    const column = standing === 'erased' ? 'erased' : 'notGood'
-    expect(await cellsOf(aboutOthers)).toEqual(expected(aboutOthers, column))
-  })
+      const reads = aboutOthers.filter(({ endpoint }) => endpoint.method === 'GET')
+      expect(await cellsOf(reads)).toEqual(expected(reads, 'third'))
+      if (standing === 'erased') await erase(ana)
+      else
+        await world.pool.query('update members set standing = $2 where id = $1', [ana.id, standing])
+      const column = standing === 'erased' ? 'erased' : 'notGood'
+      expect(await cellsOf(aboutOthers)).toEqual(expected(aboutOthers, column))
+    },
+  )
 })
 
 it('shows no other member in a call about nobody else, which no block changes', async () => {

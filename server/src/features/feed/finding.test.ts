@@ -76,7 +76,7 @@ describe('GET /api/feed/search', () => {
     ['_', ['under_score']],
     ['%5C', []],
     ['00%25', ['both']],
-  ])('takes %s as a plain character', async (tag, found) => {
+  ])('a search for a tag takes %s as a plain character', async (tag, found) => {
     expect(await search(`tag=${tag}`)).toEqual(found)
   })
 

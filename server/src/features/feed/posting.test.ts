@@ -58,7 +58,7 @@ describe('POST /api/feed/posts', () => {
     ['fine', ['x'.repeat(31)], 'Tags must be 30 characters or less'],
     ['fine', '{"not":"a list"}', 'Tags must be a list'],
     ['fine', 'not json', 'Tags must be a list'],
-  ])('refuses %j with tags %j', async (content, tags, text) => {
+  ])('refuses the post %j with tags %j', async (content, tags, text) => {
     const before = (await read()).pagination
     const { status, refusal } = await create(ana, content, tags)
     expect([status, refusal.error]).toEqual([400, text])
@@ -89,13 +89,13 @@ describe('DELETE /api/feed/posts/{id}', () => {
   })
 
   // spec 7.34, 10.80
-  it.each(['nothing', randomUUID()])('answers 404 for %s', async (id) => {
+  it.each(['nothing', randomUUID()])('answers 404 when the post to delete is %s', async (id) => {
     expect((await world.api(feed.remove, { as: ana, params: { id } })).status).toBe(404)
   })
 })
 
 describe('writes at once', () => {
-  it('never wait for each other in a circle, and keep the counts', async () => {
+  it('posts written and deleted at once never wait for each other in a circle, and keep the counts', async () => {
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         create(n % 2 ? ana : bo, `rush ${n}`, n % 2 ? ['x', 'y', 'z'] : ['z', 'y', 'x']),

@@ -140,7 +140,7 @@ describe('POST /api/feed/posts with a clientId', () => {
     expect(await world.db.selectFrom('removed_client_ids').select('post_id').execute()).toEqual([])
   })
 
-  it('refuses what is no id', async () =>
+  it('refuses to share a post with a clientId that is no id', async () =>
     expect((await share(ana, 'Bad', [], 'again')).status).toBe(400))
 })
 

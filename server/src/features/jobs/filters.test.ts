@@ -220,7 +220,7 @@ describe('POST /api/jobs with a clientId', () => {
     expect((await find('?q=apart')).total).toBe(2)
   })
 
-  it('refuses what is no id', async () => {
+  it('refuses to post a job with a clientId that is no id', async () => {
     expect(
       (await post(ana, { title: 'Bad', city: 'Lima', budget: 5, clientId: 'again' })).status,
     ).toBe(400)

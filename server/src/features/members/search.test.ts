@@ -145,7 +145,7 @@ describe('the search for a bed', () => {
     [`from=${nextYear}-05-03&to=${nextYear}-08-03`, 'to', 'A stay can last up to 90 nights'],
     ['from=2020-05-03&to=2020-05-05', 'from', 'Please choose dates from today on'],
     ['from=2127-05-03&to=2127-05-05', 'from', 'Please choose dates within two years'],
-  ])('refuses %s at %s', async (query, field, text) => {
+  ])('refuses a search for people by %s at %s', async (query, field, text) => {
     const response = await search(query)
     expectError(response, 400)
     expect(response.refusal.errors).toEqual({ [field]: text })

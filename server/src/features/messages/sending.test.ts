@@ -64,7 +64,7 @@ describe('POST /api/messages/send', () => {
     ['5001 characters', 'x'.repeat(5001)],
     ['a number', 7],
     ['nothing', null],
-  ])('refuses %s and stores nothing', async (_what, text) => {
+  ])('refuses to send %s and stores nothing', async (_what, text) => {
     const before = (await conversations(ana))[0]?.lastMessage
     expect((await send(ana, bo.id, text)).status).toBe(400)
     expect((await conversations(ana))[0]?.lastMessage).toEqual(before)

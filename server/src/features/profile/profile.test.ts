@@ -113,13 +113,16 @@ describe('POST /api/profiledit/update', () => {
       'data:text/html,x',
       'Please enter a website address such as https://example.com',
     ],
-  ])('refuses %s = %j beside its field, and changes nothing', async (field, value, text) => {
-    const before = await profileOf(ana.id)
-    const { status, refusal } = await edit(ana, { name: 'Changed', [field]: value })
-    expect(status).toBe(400)
-    expect(refusal.errors).toMatchObject({ [field]: text })
-    expect(await profileOf(ana.id)).toEqual(before)
-  })
+  ])(
+    'refuses a profile with %s = %j beside its field, and changes nothing',
+    async (field, value, text) => {
+      const before = await profileOf(ana.id)
+      const { status, refusal } = await edit(ana, { name: 'Changed', [field]: value })
+      expect(status).toBe(400)
+      expect(refusal.errors).toMatchObject({ [field]: text })
+      expect(await profileOf(ana.id)).toEqual(before)
+    },
+  )
 
   // spec 7.19, 10.41, 26.11
   it('stores a new picture, then removes the old file', async () => {

@@ -34,7 +34,7 @@ describe('the job form (spec §5)', () => {
       'Application URL must be 500 characters or less',
     ],
     ['contacturl', 'javascript:alert(1)', 'Application URL must be a website or an email address'],
-  ] as const)('%s %j', (field, value, message) =>
+  ] as const)('refuses a job with the %s %j', (field, value, message) =>
     expect(problem({ [field]: value })).toEqual([{ field, message }]),
   )
 
@@ -47,7 +47,7 @@ describe('the job form (spec §5)', () => {
     ['contacturl', 'jobs@example.org'],
     ['contacturl', 'example.org'],
     ['contacturl', `example.org/${'x'.repeat(488)}`],
-  ] as const)('takes the %s %.20s', (field, value) =>
+  ] as const)('takes a job with the %s %.20s', (field, value) =>
     expect(problem({ [field]: value })).toEqual([]),
   )
 

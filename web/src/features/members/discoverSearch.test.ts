@@ -44,7 +44,9 @@ describe('the address of Discover', () => {
     ['guests=%EF%BC%93', { guests: '3', page: 1 }],
     ['country=atlantis&type=host', { country: '', hostornomad: 'host', page: 1 }],
     ['country=france&type=admin', { country: 'france', hostornomad: '', page: 1 }],
-  ])('%s is read', (query, search) => expect(read(query)).toEqual({ ...noFilters, ...search }))
+  ])('reads the address %s of Discover', (query, search) =>
+    expect(read(query)).toEqual({ ...noFilters, ...search }),
+  )
 
   test.each(['', 'country=', 'country=atlantis', 'type=admin', 'page=abc', 'utm_source=mail'])(
     '%j asks for nothing yet',
@@ -116,7 +118,9 @@ test.each([
   ['sort=newest', 'an order of all members'],
   ['within=50&sort=near', 'the nearest to nowhere'],
   ['hosting=no&seen=today&language=spanish&stepFree=yes&from=soon', 'unknown values'],
-])('%s asks for nothing, since it is %s', (query) => expect(read(query)).toBeUndefined())
+])('the address %s of Discover asks for nothing, since it is %s', (query) =>
+  expect(read(query)).toBeUndefined(),
+)
 
 test.each([
   [{ q: 'nora' }, '“nora”'],
@@ -127,7 +131,7 @@ test.each([
   [{ from: '2027-05-03', to: '2027-05-06' }, '3–6 May 2027'],
   [{ to: '2027-05-06' }, 'to 6 May 2027'],
   [{ guests: '2' }, '2 guests'],
-])('%j is named %s', (some, name) => {
+])('a search for people by %j is named %s', (some, name) => {
   const filters = { ...noFilters, ...some }
   expect(moreInUse(filters).map((filter) => nameOf(filter, filters))).toEqual([name])
 })
