@@ -1,6 +1,5 @@
 import { accountLinkTexts as serverTexts } from '@wayside/contract/accountLinks'
 import { usePageTitle } from '../browser/pageTitle.ts'
-import { AccountChoice } from '../features/accounts/AccountChoice.tsx'
 import {
   AccountHeading,
   AccountPage,
@@ -14,6 +13,7 @@ import {
   KeepEmail,
   useAccountLink,
 } from '../features/accounts/KeepEmail.tsx'
+import { LinkForm } from '../features/accounts/LinkForm.tsx'
 import {
   accountChoices,
   keepEmailGuide as guide,
@@ -79,7 +79,7 @@ function Step({ link }: { link: AccountLink }) {
         </>
       )
     case 'choice':
-      return <AccountChoice link={link} />
+      return <Choice link={link} />
     case 'done':
       if (isChoice(link.purpose)) return <ChoiceDone link={link} />
       return (
@@ -109,6 +109,16 @@ function Step({ link }: { link: AccountLink }) {
         </>
       )
   }
+}
+
+function Choice({ link }: { link: Extract<AccountLink, { step: 'choice' }> }) {
+  const { title, hint, ...choice } = accountChoices[link.purpose]
+  return (
+    <>
+      <AccountHeading title={title} hint={hint} />
+      <LinkForm link={link} texts={choice} />
+    </>
+  )
 }
 
 const ChoiceDone = ({ link }: { link: Extract<AccountLink, { step: 'done' }> }) => (

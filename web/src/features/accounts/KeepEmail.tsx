@@ -1,57 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
 import { accountLinks } from '@wayside/contract/accountLinks'
-import type { SubmitEvent } from 'react'
 import { call } from '../../api/call.ts'
 import { isNotFound } from '../../api/failures.ts'
 import { sayWhy } from '../../api/sayWhy.ts'
 import { deadline } from '../../format/dates.ts'
 import { withSessionsEnding } from '../../session/watchSession.ts'
-import { TextLink } from '../../ui/kit/Button.tsx'
-import { Notice } from '../../ui/kit/feedback/Notice.tsx'
-import { SubmitButton } from '../../ui/kit/forms/SubmitButton.tsx'
-import { Row, Stack, Text } from '../../ui/kit/layout.ts'
+import { Stack, Text } from '../../ui/kit/layout.ts'
 import { useMailedLink } from '../../ui/shared/useMailedLink.ts'
+import { LinkForm } from './LinkForm.tsx'
 import { accountChoices, accountLinkTexts, keepEmailTexts } from './recovery.texts.ts'
 
-/**
- * Restores the email address that somebody has changed; by a button, since mail scanners open
- * links.
- */
-export function KeepEmail({ link }: { link: Extract<AccountLink, { step: 'keepEmail' }> }) {
-  const { until, isBusy, failure, attempt, press } = link
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    press()
-  }
-  return (
-    <Stack as="form" gap={5} onSubmit={submit}>
-      {failure && (
-        <Notice key={attempt} tone="error" focus>
-          {failure}
-        </Notice>
-      )}
-      <Stack as="ul" gap={3} dots>
-        {keepEmailTexts.what.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </Stack>
-      {until && (
-        <Text ink="quiet" size="small">
-          {keepEmailTexts.until(deadline(until))}
-        </Text>
-      )}
-      <Row gap={5} lines="apart">
-        <SubmitButton
-          isBusy={isBusy}
-          texts={{ submit: keepEmailTexts.submit, busy: accountLinkTexts.busy }}
-        />
-        <TextLink isAlone to="/">
-          {keepEmailTexts.leave}
-        </TextLink>
-      </Row>
+/** Restores the email address that somebody has changed. */
+export const KeepEmail = ({ link }: { link: Extract<AccountLink, { step: 'keepEmail' }> }) => (
+  <LinkForm link={link} texts={keepEmailTexts}>
+    <Stack as="ul" gap={3} dots>
+      {keepEmailTexts.what.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
     </Stack>
-  )
-}
+    {link.until && (
+      <Text ink="quiet" size="small">
+        {keepEmailTexts.until(deadline(link.until))}
+      </Text>
+    )}
+  </LinkForm>
+)
 
 /** Tells whether a link leaves a choice. */
 export const isChoice = (purpose: string): purpose is keyof typeof accountChoices =>
