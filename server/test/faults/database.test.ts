@@ -41,6 +41,7 @@ function expectUnavailable({ status, text, retryAfter }: Awaited<ReturnType<type
   expect(retryAfter).toBeGreaterThan(0)
 }
 
+// spec 43.1
 test('a frozen PostgreSQL: calls are answered with 503 while it is frozen, and with 200 again within 5 s of its return', async () => {
   const pid = server.pid()
   let isFrozen = true
@@ -61,6 +62,7 @@ test('a frozen PostgreSQL: calls are answered with 503 while it is frozen, and w
   expect(server.pid()).toBe(pid)
 })
 
+// spec 43.1
 test('a killed PostgreSQL: 503 at most, and 200 again within 5 s', async () => {
   server.killPostgres()
   const first = await send('just killed')
@@ -68,6 +70,7 @@ test('a killed PostgreSQL: 503 at most, and 200 again within 5 s', async () => {
   await isBack()
 })
 
+// spec 43.1
 test('connections that the database ends: 503 at most, and 200 again', async () => {
   for (let times = 0; times < 3; times++) {
     const sending = Promise.all(Array.from({ length: 8 }, (_, n) => send(`${times} ${n}`)))

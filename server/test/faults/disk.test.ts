@@ -80,6 +80,7 @@ async function open(folder: string, megabytes: number) {
   }
 }
 
+// spec 43.2
 test('no room for pictures: uploads answer 503, everything else works, and it recovers', async () => {
   const { fill, upload, send, read } = await open('uploads', 2)
   const giveBack = fill()
@@ -92,6 +93,7 @@ test('no room for pictures: uploads answer 503, everything else works, and it re
   expect((await upload()).status).toBe(200)
 })
 
+// spec 43.3
 test('no room for data: writes answer 503, reads work, and it recovers', async () => {
   const { fill, send, read, texts } = await open('postgres/base', 64)
   expect((await send('before')).status).toBe(200)
@@ -110,6 +112,7 @@ test('no room for data: writes answer 503, reads work, and it recovers', async (
   expect(await texts()).toEqual(['before', ...Array(stored).fill(long), 'after'])
 })
 
+// spec 43.4
 test('no room for the WAL: PostgreSQL exits, calls answer 503, and it recovers by itself with every confirmed write', async () => {
   const { fill, send, read, texts } = await open('postgres/pg_wal', 128)
   expect((await send('promised')).status).toBe(200)

@@ -67,6 +67,7 @@ async function openClient() {
 const head = (length: number) =>
   `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
+// spec 43.6
 test('SIGTERM lets requests in flight finish, notifies sockets, accepts nothing new and exits with 0', async () => {
   const server = launch()
   const url = await server.open()
@@ -173,6 +174,7 @@ test('a response that is still being read is sent to its end, and its connection
   expect(reading.response().match(/€/g)).toHaveLength(500 * 5000)
 })
 
+// spec 43.6
 test('a request that does not end delays SIGTERM for at most 10 s: it still exits with 0 and stops PostgreSQL', async () => {
   const server = launch()
   const url = await server.open()
