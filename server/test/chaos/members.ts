@@ -27,14 +27,14 @@ export async function makeMember(
   }
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   if (picture) form.append('profilePic', picture, 'me.jpg')
-  await fetch(`${url}/api/register`, { method: 'POST', body: form })
+  await answered(`${url}/api/register`, { method: 'POST', body: form })
   const token = await waitFor(() => tokenIn(join(dataDir, 'outbox'), email))
-  await fetch(`${url}/api/verify-email?token=${token}`)
+  await answered(`${url}/api/verify-email?token=${token}`)
   return logIn(url, name)
 }
 
 export async function logIn(url: string, name: string): Promise<Member> {
-  const response = await fetch(`${url}/api/login`, {
+  const response = await answered(`${url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: emailOf(name), password: 'secret1' }),
@@ -42,6 +42,13 @@ export async function logIn(url: string, name: string): Promise<Member> {
   const { user } = (await response.json()) as { user: { id: string } }
   return { id: user.id, name, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
+
+/** Asks again while the server is too busy; then it has done nothing. */
+const answered = (url: string, request?: RequestInit) =>
+  waitFor(async () => {
+    const response = await fetch(url, request)
+    return response.status < 500 ? response : undefined
+  })
 
 const emailOf = (name: string) => `${name.toLowerCase()}@example.org`
 
