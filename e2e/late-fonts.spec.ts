@@ -71,10 +71,12 @@ test('moves nothing on a first visit of Settings when the fonts arrive late', as
   await page.setViewportSize({ width: 390, height: 800 })
   await countShifts(page)
   const arrive = await holdRoute(page, '**/*.woff2')
-  await page.goto('/settings')
+  const fonts = page.waitForResponse(/figtree-latin-wght.*woff2/)
+  await page.goto('/settings', { waitUntil: 'commit' })
   await expect(page.getByText('Other members never see it')).toBeVisible()
   arrive()
-  await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+  await fonts
+  await page.waitForLoadState('networkidle')
   expect(await shiftsOf(page)).toBeLessThan(0.005)
 })
 

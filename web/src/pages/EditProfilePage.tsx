@@ -16,6 +16,13 @@ import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
 import { Screen } from '../ui/kit/Screen.tsx'
 import { withNames } from '../ui/kit/text/withNames.tsx'
 
+const head = {
+  back: <BackLink to="/profile">{texts.back}</BackLink>,
+  title: texts.title,
+  hint: texts.hint,
+}
+export const handle = { Head: () => <Screen {...head} /> }
+
 /** spec §2, Edit profile, for members only. */
 export function Component() {
   usePageTitle(texts.title)
@@ -24,11 +31,7 @@ export function Component() {
   if (error && !member)
     return <ProfileFailed illustration={<LoneSign isFallen />} onTryAgain={refetch} />
   return (
-    <Screen
-      back={<BackLink to="/profile">{texts.back}</BackLink>}
-      title={texts.title}
-      hint={texts.hint}
-    >
+    <Screen {...head}>
       {me && member ? <Edit me={me} member={member} /> : <Spinner text={ownTexts.loading} />}
     </Screen>
   )

@@ -5,13 +5,15 @@ import { notificationTexts as texts } from '../features/notifications/notificati
 import { useNotificationSettings } from '../features/notifications/useNotificationSettings.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { SettingsData } from '../ui/shared/SettingsData.tsx'
-import { SettingsFrame } from './SettingsFrame.tsx'
+import { SettingsFrame, SettingsHead } from './SettingsFrame.tsx'
 
 // The part for pushes is half of the screen: it loads beside the form.
 const loadDevice = () => import('../features/notifications/DeviceSettings.tsx')
 const DeviceSettings = lazy(() =>
   loadDevice().then((device) => ({ default: device.DeviceSettings })),
 )
+
+export const handle = { Head: SettingsHead }
 
 /** The settings of notifications. Every email with a notification leads here. */
 export function Component() {

@@ -11,6 +11,8 @@ import { Screen } from '../ui/kit/Screen.tsx'
 import styles from './NotificationsPage.module.css'
 
 /** Everything that a member was told about besides messages, newest first. */
+export const handle = { Head: () => <Screen title={texts.title} width="narrow" /> }
+
 export function Component() {
   usePageTitle(texts.title)
   const list = useNotificationList()

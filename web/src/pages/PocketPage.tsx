@@ -7,13 +7,16 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { Row } from '../ui/kit/layout.ts'
 import { Screen } from '../ui/kit/Screen.tsx'
 
+const head = { title: texts.title, hint: texts.hint, width: 'medium' } as const
+export const handle = { Head: () => <Screen {...head} /> }
+
 /** The travel pocket: all agreements that are not over, also without a connection. */
 export function Component() {
   usePageTitle(texts.title)
   const { me } = useSession()
   const query = usePocket()
   return (
-    <Screen title={texts.title} hint={texts.hint} width="medium">
+    <Screen {...head}>
       <Row gap={2} data-print="none">
         <CalendarLink />
         {query.data && query.data.length > 0 && <PrintButton />}

@@ -10,6 +10,8 @@ import { Columns } from '../ui/kit/layout.ts'
 import { BackLink } from '../ui/kit/navigation/BackLink.tsx'
 import { PageBody } from '../ui/kit/text/PageHead.tsx'
 
+export const handle = { Head }
+
 /** spec §2, Post a job; the guard of its route has checked the login status. */
 export function Component() {
   usePageTitle(texts.title)
@@ -17,13 +19,7 @@ export function Component() {
   const post = usePostJob(me?._id ?? '')
   return (
     <>
-      <JobsHead
-        before={<BackLink to="/jobs">{detailTexts.back}</BackLink>}
-        title={texts.title}
-        hint={texts.hint}
-        illustration={<NoticeBoard isBare />}
-        isIllustrationSmall
-      />
+      <Head />
       <PageBody>
         <Columns>
           {post.posted ? (
@@ -37,5 +33,17 @@ export function Component() {
         </Columns>
       </PageBody>
     </>
+  )
+}
+
+function Head() {
+  return (
+    <JobsHead
+      before={<BackLink to="/jobs">{detailTexts.back}</BackLink>}
+      title={texts.title}
+      hint={texts.hint}
+      illustration={<NoticeBoard isBare />}
+      isIllustrationSmall
+    />
   )
 }

@@ -18,6 +18,8 @@ import { Screen } from '../ui/kit/Screen.tsx'
 import type { Elements } from '../ui/kit/text/elements.ts'
 import styles from './ProfileDetailsPage.module.css'
 
+export const handle = { Head: () => <Frame /> }
+
 /** The form beside Edit Profile, for members only. */
 export function Component() {
   usePageTitle(texts.title)
@@ -41,7 +43,7 @@ export function Component() {
   )
 }
 
-function Frame({ isSaved = false, children }: { isSaved?: boolean; children: Elements }) {
+function Frame({ isSaved = false, children }: { isSaved?: boolean; children?: Elements }) {
   return (
     <Screen
       back={!isSaved && <BackLink to="/profile">{texts.back}</BackLink>}

@@ -52,6 +52,9 @@ export const sectionOf = (hash: string, me: Me) =>
 const showChip = (link: HTMLAnchorElement | null) =>
   link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
+/** The top of the settings while the session is checked. */
+export const SettingsHead = () => <Screen title={texts.title} />
+
 interface Props {
   me: Me
   open: SettingsId

@@ -8,7 +8,7 @@ import { ChangePassword } from '../features/security/ChangePassword.tsx'
 import { settingsTexts as texts } from '../features/security/security.texts.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { Spinner } from '../ui/kit/feedback/Spinner.tsx'
-import { SettingsFrame, sectionOf } from './SettingsFrame.tsx'
+import { SettingsFrame, SettingsHead, sectionOf } from './SettingsFrame.tsx'
 
 // Lazy: nothing on the screen waits for it.
 const MarkPageRead = lazyPart(() => import('../features/notifications/list/MarkPageRead.tsx'))
@@ -45,6 +45,8 @@ const sections: Record<ReturnType<typeof sectionOf>, Section> = {
     import('../features/reports/OwnReports.tsx').then((file) => ({ default: file.OwnReports })),
   ),
 }
+
+export const handle = { Head: SettingsHead }
 
 /** The settings of one's account, one section at a time; the hash names it. */
 export function Component() {

@@ -10,6 +10,9 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { Pager } from '../ui/kit/navigation/Pager.tsx'
 import { Screen } from '../ui/kit/Screen.tsx'
 
+const head = { title: texts.title, hint: texts.hint, width: 'wide' } as const
+export const handle = { Head: () => <Screen {...head} /> }
+
 /** All that a member arranges with others. */
 export function Component() {
   usePageTitle(texts.title)
@@ -18,7 +21,7 @@ export function Component() {
   const query = useAgreementList(list, page)
   const pages = query.data?.pagination
   return (
-    <Screen title={texts.title} hint={texts.hint} width="wide">
+    <Screen {...head}>
       <ListTabs list={list} />
       {me && <Agreements me={me._id} {...{ list, query }} />}
       {pages && (

@@ -14,7 +14,8 @@ interface Props {
   actions?: Elements
   /** How wide a line may become; a screen with columns of its own takes the whole page. */
   width?: 'narrow' | 'medium' | 'wide'
-  children: Elements
+  /** Absent in a `Head`, which shows the heading alone (`session/SessionProvider.tsx`). */
+  children?: Elements
 }
 
 /** A screen below the header: its heading, what it is for, and its content. */
