@@ -73,7 +73,8 @@ export function prerender(): Plugin {
           if (!chunk) throw new Error(`${path} (${name}) has no page of its name in web/src/pages`)
           const preloading = withPreloads(framed, [...withImports(chunk, chunks)])
           const complete = preloading.replace('</head>', `${heroImages[path]?.join('') ?? ''}$&`)
-          const source = frame?.includes('<h1') ? complete : withScriptsFirst(complete)
+          const isEmpty = frame !== undefined && !frame.includes('<h1')
+          const source = isEmpty ? withScriptsFirst(complete) : complete
           this.emitFile({ type: 'asset', fileName: `screens/${name}.html`, source })
         }
       },
@@ -123,10 +124,10 @@ function withPreloads(page: string, chunks: Chunk[]) {
 }
 
 /**
- * Before its scripts have run, a screen without a heading shows only that the session is checked:
- * its styles come first and its scripts next. public/first.js comes before the styles, since a
- * script waits for those above it, and the first requests for the script. It also loads the fonts
- * that the page names: even preloads of low priority go before scripts and requests of high.
+ * Before its scripts have run, a screen of members without a heading shows only a check of the
+ * session: its styles come first and its scripts next. public/first.js comes before the styles,
+ * since a script waits for those above it, and the first requests for the script. It also loads the
+ * fonts that the page names: even preloads of low priority go before scripts and requests of high.
  */
 function withScriptsFirst(page: string) {
   const [withoutStyles, styles] = cut(page, /<link rel="stylesheet"[^>]*>/g)
