@@ -17,3 +17,12 @@ export const jobDatabase = (db: Db) => ({
         }),
     ),
 })
+
+/** Retries at once when the node was killed, because the work itself did not fail. */
+export const retryInterrupted = (db: Db) =>
+  sql`
+    update pgboss.job
+    set start_after = now()
+    where state = 'retry'
+      and start_after > now()
+      and output -> 'value' ->> 'message' = 'job heartbeat timeout'`.execute(db)

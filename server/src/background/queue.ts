@@ -4,7 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { withAdvisoryLock } from '../database/advisoryLock.ts'
 import type { Db } from '../database/pool.ts'
-import { jobDatabase } from './jobDatabase.ts'
+import { jobDatabase, retryInterrupted } from './jobDatabase.ts'
 import { removeJobs } from './removeJobs.ts'
 
 export interface Queue {
@@ -67,15 +67,6 @@ const LONGEST_S = 120
 // Finished jobs older than this are deleted daily. Every poll counts the jobs, so the table should
 // stay small.
 const FINISHED_S = 3600
-
-/** Retries at once when the node was killed, because the work itself did not fail. */
-const retryInterrupted = (db: Db) =>
-  sql`
-    update pgboss.job
-    set start_after = now()
-    where state = 'retry'
-      and start_after > now()
-      and output -> 'value' ->> 'message' = 'job heartbeat timeout'`.execute(db)
 
 /**
  * Opens background work in PostgreSQL (pg-boss). It survives restarts, is retried, and ends in
