@@ -161,7 +161,7 @@ const write = () => document.getElementById(feedIds.content)?.focus()
 
 /**
  * Says that there are no posts, or none that match the search. It is one sentence without a heading
- * (spec §8, Feed), so it is no `EmptyState`.
+ * (spec §2, Feed), so it is no `EmptyState`.
  */
 function NoPosts() {
   return (
